@@ -44,9 +44,9 @@ const chunks: readonly { name: string; test: RegExp }[] = [
     name: 'public',
     test: /\/src\/(ui\/(form\/public-form|public-page\/(public|link)-page)\.|lib\/(api\/answer|navigation\/mailed-link)\.ts)/,
   },
-  // For who registered, and for a family that waits.
+  // Used by the pages of registrations and of families that wait.
   { name: 'standing', test: /\/src\/ui\/registration\/(?!text\/es)/ },
-  // For who registers or is invited, and for lists of viewers.
+  // Used by registration, invitations, and lists of viewers.
   { name: 'relationship', test: /\/src\/ui\/relationship\/(use-relationship|text\/(en|index))/ },
   {
     name: 'register',
@@ -95,7 +95,7 @@ const chunks: readonly { name: string; test: RegExp }[] = [
     name: 'facts',
     test: either(
       /\/src\/(lib\/format\/phone|ui\/(use-media|theme\/tokens|nothing|person\/(portrait|person\.module|text\/(en|index))|status-badge|times|camera\/sees-cameras)\b)|\/schemas\/watchfulness\/alert-kinds\.ts/,
-      // A list's too: from `frame`, a family's own list would bring the portal.
+      // Used by lists too: in `frame`, a family's own list would load the portal.
       iconsOf('ui/person', 'ui/status-badge.tsx', 'ui/data-table'),
     ),
   },
@@ -133,7 +133,7 @@ const chunks: readonly { name: string; test: RegExp }[] = [
     name: 'chosen-file',
     test: /\/src\/(ui\/form\/choose-file|ui\/person\/photo-field|lib\/(pictures\/|files\/(?!save-file)))/,
   },
-  // Of this device, wherever one is signed in.
+  // About this device, wherever one is signed in.
   {
     name: 'device',
     test: either(
@@ -171,7 +171,7 @@ const chunks: readonly { name: string; test: RegExp }[] = [
     name: 'table',
     test: either(
       /\/src\/ui\/(data-table\/(?!action-sheet|columns-dropdown|csv|every-row|filter-choice|rest-menu|text\/es)|foot-bar|route-tabs|create-button|text\/(en|index)|camera\/(camera-cell|camera-picture))|\/features\/people\/people-exports\/index|packages\/contract\/src\/(picture-address\.ts$|schemas\/table\.ts\?values)/,
-      // With what every list's head has: from `viewer-lists`, all of that would come with it.
+      // With the controls above every list: in `viewer-lists`, each list would load all of that.
       iconsOf('ui/camera', 'ui/create-button.tsx'),
     ),
   },

@@ -31,7 +31,7 @@ await client.query(
 );
 const portal = await startPortal(connectionString, dataDir);
 
-/** The events of one family, in the order in which a partner tells them. */
+/** The events of one family, in the order in which a partner sends them. */
 const storyOf = (n: number) => {
   const locationId = `place ${(n % places) + 1}`;
   const family = { locationId, familyId: `f${n}`, lastName: `Bench ${n}` };
@@ -52,7 +52,7 @@ const classes = Array.from(
   (_, n) => ['class.create', { id: `k${n}`, locationId: `place ${n + 1}`, name: `Class ${n}` }] as const,
 );
 const stories = Array.from({ length: Math.ceil((perSecond * seconds) / 8) }, (_, n) => storyOf(n));
-// Families are told of side by side, as centers open their doors at the same time.
+// Families are sent in parallel, as centers open at the same time.
 const events = [
   ...classes,
   ...Array.from({ length: 8 }, (_, step) => stories.map((story) => story[step])).flat(),
@@ -63,7 +63,7 @@ const before = await used();
 const began = Date.now();
 const waits: number[] = [];
 let repeated = 0;
-/** As partners do: what got no answer, since its connection was just closed, is sent again. */
+/** As partners do: an event that got no answer because its connection was closed is sent again. */
 const post = async (body: string, tries = 3): Promise<Response> => {
   const headers = { 'content-type': 'application/json', 'x-api-key': key };
   try {
@@ -81,7 +81,7 @@ const send = async (type: string, data: object, at: number): Promise<void> => {
   await answer.arrayBuffer();
   waits.push(performance.now() - sentAt);
 };
-/** Milliseconds that the oldest event that has not been applied has been waiting. */
+/** The age of the oldest event that has not been applied, in milliseconds. */
 const behind = async (): Promise<number> => {
   const { rows } = await client.query<{ late: number }>(
     `SELECT coalesce(extract(epoch FROM clock_timestamp() - min(received_at)) * 1000, 0)::float AS late FROM partner_events

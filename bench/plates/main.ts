@@ -49,7 +49,7 @@ const portal = await startPortal(connectionString, dataDir);
 
 interface Kind {
   readonly name: string;
-  /** What the answer is to be: its status, and of a taken one whether it was a new sighting. */
+  /** The expected answer: its status, and for a sighting that was taken, whether it was a new one. */
   readonly expected: readonly [number, boolean?];
   readonly body: (n: number) => object;
 }
@@ -125,7 +125,7 @@ interface Phase {
   readonly name: string;
   readonly seconds: number;
   readonly kindOf: (n: number) => Kind;
-  /** Whether refusing for want of room is right as well. */
+  /** Whether refusals for want of room are right answers too. */
   readonly mayRefuse: boolean;
 }
 const measure = async ({ name, seconds, kindOf, mayRefuse }: Phase) => {
@@ -148,7 +148,7 @@ const measure = async ({ name, seconds, kindOf, mayRefuse }: Phase) => {
   return { isMet, taken: others.filter(({ got: [, isNew] }) => isNew).map(({ kind }) => kind) };
 };
 
-// A look at each camera and plate, so that what stays in view has been there.
+// One report of each camera and plate, so that plates that stay in view have been seen before.
 for (let n = 0; n < looked; n++) await send(kinds.stays, n);
 const mix: readonly Kind[] = [
   ...Array.from({ length: 30 }, () => kinds.stays),

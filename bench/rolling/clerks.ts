@@ -10,9 +10,9 @@ import { type Act, clerkToken, rolling } from './setting.ts';
 export interface Worked {
   /** Milliseconds of each call's first answer. */
   readonly calls: Readonly<Record<Act, readonly number[]>>;
-  /** Calls that failed and were mended by the repetition. */
+  /** Calls that failed once and succeeded when repeated. */
   readonly mended: Readonly<Record<Act, number>>;
-  /** Those that were not, and what they said. */
+  /** Calls that failed again, and their errors. */
   readonly failed: readonly string[];
   /** The families that each believes to have created. */
   readonly created: readonly string[];

@@ -56,7 +56,7 @@ const env = {
 const processes = [createProcess(await freePort(), env), createProcess(await freePort(), env)] as const;
 await processes[0].start();
 await processes[1].start();
-// Queues jobs and does none.
+// Queues jobs and works none.
 const queue = await startServer({ env: { ...env, PORT: '0', LOG_LEVEL: 'error' }, runJobs: false });
 const nginx = await startNginx(
   processes.map(({ url }) => url),
@@ -85,7 +85,7 @@ const enter = (act: Act): void => {
 };
 
 const stops: number[] = [];
-/** What was done when, to read a stall by. */
+/** When each act happened, to explain a stall by. */
 const acted: [at: number, what: string][] = [];
 const note = (what: string): void => void acted.push([Date.now(), what]);
 let repeatedByRolling: string[] = [];
@@ -131,7 +131,7 @@ try {
     `${seen.rebuffers[act].filter(Boolean).length} of ${rolling.players} players rebuffered, none more than ${worst(act)} times, ${(seen.longest[act] / 1_000).toFixed(1)} s at most; ${seen.lost[act]} requests lost`;
   const slowest = (act: Act): string => (Math.max(0, ...calls[act]) / 1_000).toFixed(1);
   const work = (act: Act): string => `${calls[act].length} calls, ${slowest(act)} s at most, ${mended[act]} repeated`;
-  // Connections refused by the process that is away, which nginx mends, are not told.
+  // Connections that the absent process refuses, for which nginx tries the other, are not logged.
   const told = nginx
     .complaints()
     .split('\n')

@@ -48,7 +48,7 @@ const play = async (player: number): Promise<void> => {
   await wait((player / rolling.players) * period);
   let last = -1;
   let attempt = 0;
-  /** Until when there are pictures, and since when there were none at the latest. */
+  /** Until when there are pictures, and since when there were none. */
   let playsUntil: number | null = null;
   const gain = (): void => {
     const now = performance.now();

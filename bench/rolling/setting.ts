@@ -6,7 +6,7 @@ export const rolling = {
   clerkRestsMs: 400,
   /** Text messages queued a second, each a job. */
   textsEachSecond: 8,
-  /** Milliseconds that the provider of text messages takes. */
+  /** Milliseconds that the provider of text messages takes to answer. */
   providerMs: 60,
   /** Milliseconds between the acts. */
   calmMs: 8_000,

@@ -77,7 +77,7 @@ export const looksIn = (hash: (text: string) => string, endOfBeyond: string, par
   const nameOf = (element: Element | null) => (element ? `${element.tagName}.${element.getAttribute('class')}` : '');
   const pointedAt = new Set(document.querySelectorAll(':hover, :focus, :focus-within'));
   const places = new Map<Element, string>();
-  /** Among its siblings: the first ones, then odd and even ones. */
+  /** Its position among its siblings: the first ones, then odd and even ones. */
   const placeOf = (element: Element): string => {
     if (!places.has(element))
       for (const [at, child] of [...(element.parentElement?.children ?? [])].entries())
@@ -116,7 +116,7 @@ export const looksIn = (hash: (text: string) => string, endOfBeyond: string, par
     readonly isInline: boolean;
     readonly isPainted: boolean;
     readonly isFixed: boolean;
-    /** Nothing in it is ever painted: it is there for those who hear the page. */
+    /** Nothing in it is ever painted: it is for screen readers. */
     readonly isHeardOnly: boolean;
     readonly isScroller: boolean;
     readonly linkHash: string;
@@ -181,7 +181,7 @@ export const looksIn = (hash: (text: string) => string, endOfBeyond: string, par
     let behind: Element | null = element;
     let scroller: Element | undefined;
     for (; behind; behind = behind.parentElement) {
-      // Whatever it scrolls is seen within it.
+      // What it scrolls is visible within it.
       if (ownOf(behind).isScroller) scroller = behind;
       if (ownOf(behind).isPainted) break;
     }
@@ -230,7 +230,7 @@ export const looksIn = (hash: (text: string) => string, endOfBeyond: string, par
   return of;
 };
 
-/** Runs in the page. Which of these do not appear in it as known. */
+/** Runs in the page. Those that are not known yet. */
 export const unknownOf = (of: ReadonlyMap<string, unknown>, known: ReadonlySet<string>): readonly string[] =>
   [...of.keys()].filter((one) => !known.has(one));
 

@@ -77,7 +77,8 @@ test('a parent turns notifications on, is shown one, and opens it', async ({ bro
     .poll(() => worker?.evaluate('self.shown'))
     .toMatchObject(['Viewgate', { body: 'Maple Street has approved your registration.', data: { path: '/viewer' } }]);
 
-  // Tapped, it opens where it leads, in the page that is open, which listens some seconds after it was opened. No browser lets a program tap.
+  // A tap on a notification, which no browser lets a program make: the open page is led to its address. The page listens only some seconds
+  // after it was opened.
   await expect(async () => {
     await worker?.evaluate(`{
       const [, { data }] = self.shown;
@@ -88,7 +89,7 @@ test('a parent turns notifications on, is shown one, and opens it', async ({ bro
   }).toPass({ timeout: 30_000 });
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Hello');
   expect(await worker?.evaluate('self.isClosed')).toBe(true);
-  // With it goes what was turned on here.
+  // Logging out ends this device's subscription too.
   await page.request.post(account.logout.path);
   expect(refused, 'what the security policy refused').toEqual([]);
   await context.close();

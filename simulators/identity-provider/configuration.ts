@@ -4,7 +4,7 @@ import type { Person } from './people.ts';
 import type { createStorage } from './storage.ts';
 
 export interface Options {
-  /** Its organization, as its login page shows it. */
+  /** The organization that its login page shows. */
   readonly name: string;
   /** Claims are in the ID token, not only at userinfo. */
   readonly tellsAll?: boolean;
@@ -58,7 +58,7 @@ export const configurationOf = (
       }
     );
   },
-  // Nobody is asked what may be told: the organization connected the program itself.
+  // Nobody is asked for consent: the organization connected the program itself.
   loadExistingGrant: async (ctx) => {
     const { client, session, provider } = ctx.oidc;
     const grant = new provider.Grant({ clientId: client?.clientId, accountId: session?.accountId });

@@ -17,7 +17,7 @@ export interface Faults {
   isForged?: boolean;
   /** What its discovery says instead of the truth. */
   discovered?: Readonly<Record<string, unknown>>;
-  /** Leads every call there. */
+  /** Redirects every call to this address. */
   leadsTo?: string;
   /** Publishes ten megabytes of keys. */
   isVast?: boolean;

@@ -19,7 +19,7 @@ export interface ProviderClient {
   readonly clientId: string;
   readonly secret: string;
   readonly redirectUris: readonly string[];
-  /** Where it wants to hear that somebody has logged out here. */
+  /** The address that the provider calls when somebody logs out there. */
   readonly logOutUri?: string;
 }
 
@@ -136,13 +136,13 @@ export const startIdentityProvider = async (options: Options & { readonly port?:
       // It remembers the clients that it has met.
       provider = make();
     },
-    /** Knows a person from now on, or other things about them; `sub` is who they stay. */
+    /** Adds a person, or changes what is known of them; `sub` stays. */
     know: (sub: string, person: Person): void => void people.set(sub, person),
     forget: (sub: string): void => void people.delete(sub),
     logOut,
-    /** Somebody's sessions here, as programs know them. */
+    /** Somebody's sessions here, by the ids that programs know. */
     sessionsOf: (sub: string) => sessionsOf(storage.kept, sub),
-    /** A logout token for a program, signed as it should be or by a stranger. */
+    /** A logout token for a program, signed properly or by a stranger. */
     logoutToken: (clientId: string, told: Told, { head, isForged }: { head?: Told; isForged?: boolean } = {}): string =>
       logoutToken({ issuer, clientId, key: isForged ? { ...stranger, kid: key.kid ?? '' } : key }, told, head),
     /** Signs with a new key, and publishes no other. */

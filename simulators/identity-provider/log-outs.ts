@@ -40,6 +40,6 @@ export const logoutToken = (
   return head['alg'] === 'none' ? `${parts}.` : signed(parts, key);
 };
 
-/** Tells a program; its status. */
+/** Sends it to a program; returns the status of the answer. */
 export const tell = async (logOutUri: string, token: string): Promise<number> =>
   (await fetch(logOutUri, { method: 'POST', body: new URLSearchParams({ logout_token: token }) })).status;

@@ -7,7 +7,7 @@ form{background:#fff;padding:2rem;border-radius:12px}li form{display:inline;back
 font:inherit;padding:.6rem;margin-top:.25rem;border:1px solid #8795a1;border-radius:6px}button{font:inherit;padding:.7rem 1.2rem;border:0;
 border-radius:6px;background:#20456b;color:#fff}[role=alert]{color:#9b1c1c}`;
 
-/** The provider's login page, which says whom it knows: it is a simulator. */
+/** The provider's login page. It lists its people, since it is a simulator. */
 export const loginPage = (
   name: string,
   people: readonly Person[],

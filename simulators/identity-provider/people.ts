@@ -1,13 +1,13 @@
-/** Somebody whom the organization knows. */
+/** Somebody who has an account at the provider. */
 export interface Person {
   readonly email: string;
   readonly password: string;
   readonly givenName: string;
   readonly familyName: string;
   readonly groups: readonly string[];
-  /** How they prove who they are, as RFC 8176 names it: `mfa` with more than a password. */
+  /** How they signed in, as RFC 8176 names it: `mfa` for more than a password. */
   readonly amr: readonly string[];
-  /** Whether the provider has seen that the address is theirs. */
+  /** Whether the provider has verified the email address. */
   readonly isEmailVerified: boolean;
 }
 

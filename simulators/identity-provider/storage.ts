@@ -1,6 +1,6 @@
 import type { Adapter, AdapterPayload } from 'oidc-provider';
 
-/** What a provider keeps in memory: outlives a change of its keys, and is nobody else's. */
+/** What a provider keeps in memory: survives a change of its keys, and is not shared with another provider. */
 export const createStorage = () => {
   const kept = new Map<string, AdapterPayload>();
   const entriesOf = (model: string) => [...kept].filter(([key]) => key.startsWith(`${model}:`));

@@ -4,7 +4,7 @@ import type { Center } from './center.ts';
 
 export interface Connection {
   readonly id: string;
-  /** What the portal calls the location. */
+  /** The portal's name for the location. */
   readonly externalReference: string;
   readonly locationName: string;
   status: 'requested' | 'granted' | 'declined' | 'revoked';
@@ -39,7 +39,7 @@ export const createConnections = (centers: ReadonlyMap<string, Center>, keptIn?:
       connection.status = status;
       keep();
     },
-    /** The same request twice is one. */
+    /** A repeated request is the same one. */
     request(externalReference: string, locationName: string): { connection: Connection; isNew: boolean } {
       const open = ofReference(externalReference);
       if (open) return { connection: open, isNew: false };
@@ -54,7 +54,9 @@ export const createConnections = (centers: ReadonlyMap<string, Center>, keptIn?:
       keep();
       return { connection: made, isNew: true };
     },
-    /** The center of a key, which the connection reads from now on; null if there is none, or another connection reads it. */
+    /**
+     * The center that a key belongs to, which the connection reads from now on; null if there is none, or if another connection reads it.
+     */
     enterKey(connection: Connection, locationKey: string): Center | null {
       const center = [...centers.values()].find((one) => one.locationKey === locationKey);
       const isTaken = [...all.values()].some(

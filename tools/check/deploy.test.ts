@@ -60,7 +60,7 @@ describe('compose', () => {
   it('is of the specification’s schema', async () => {
     const [compose] = await readYaml('compose/compose.yaml');
     const schema: object = JSON.parse(
-      // Of drafts before the one that it names, by an address that it does not have.
+      // `id` is of older drafts than the one it names, and `$schema` names that by an address that Ajv does not know.
       JSON.stringify(composeSchema, (key, value: unknown) =>
         key === '$schema' || (key === 'id' && typeof value === 'string') ? undefined : value,
       ),
@@ -218,7 +218,7 @@ it.each(['nginx/viewgate.conf', 'compose/nginx.conf', 'kubernetes/nginx.conf'])(
   const program = process.env['NGINX_PATH'] ?? 'nginx';
   const place = await mkdtemp(join(folder, 'nginx-'));
   await mkdir(join(place, 'viewgate'));
-  // Where things are differs here: names that only its network knows, certificates, the cache. Debian's knows no `resolve` yet.
+  // What differs here: names that only its own network resolves, certificates, the cache. Debian's nginx does not know `resolve` yet.
   const own = (text: string) =>
     text
       .replace('/var/cache/nginx/viewgate', join(place, 'cache'))

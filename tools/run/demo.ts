@@ -59,7 +59,7 @@ await runUntilStopped(async (lifecycle) => {
   printApps(address);
   printStaffElsewhere(provider);
   say('\nCtrl-C ends all of it.');
-  // Behind what people wait for; a demo without it is a demo all the same.
+  // Not awaited, since nobody should wait for it; the demo works without it.
   enrollInDemo(server.url, partner.connectedKey).then(
     () => say(`${enrolledInDemo} is connected with the partner.`),
     (error: unknown) => say(`${enrolledInDemo} could not be connected with the partner: ${String(error)}`),

@@ -8,14 +8,14 @@ import { registeringAt } from './registering.ts';
 
 type Scene = Awaited<ReturnType<typeof registeringAt>>;
 
-/** English and Spanish hear of it; the one who leaves and the one who is paused were subscribed as well. */
+/** One who reads English and one who reads Spanish are told; the one who leaves and the one who is paused were subscribed as well. */
 const roles = ['english', 'spanish', 'leaves', 'paused'] as const;
 export interface Person {
   readonly accountId: number;
   readonly userName: string;
   readonly email: string;
   readonly phone: string;
-  /** Of a parent. */
+  /** Of a parent: their viewer in the family. */
   readonly viewerId: number;
   readonly familyId: number;
 }
@@ -24,18 +24,21 @@ export type Cast = Record<(typeof roles)[number], Person>;
 export interface Case {
   readonly cast: () => Promise<Cast>;
   readonly cause: (cast: Cast) => Promise<unknown>;
-  /** One cause for each of them, instead of one for all. */
+  /** Causes it for each person, instead of once for all. */
   readonly each?: (person: Person) => Promise<unknown>;
   readonly channels: string;
   readonly en: string;
   readonly es: string;
-  /** About one's own account, wherever one belongs. */
+  /** About one's own account: told wherever it belongs. */
   readonly isOwn?: true;
 }
 
 export const everyWay = 'email push sms';
 
-/** What is caused by what is seen and when, in `watched-causes.test.ts`; the rest by what people do, in `notification-causes.test.ts`. */
+/**
+ * Kinds caused by what is watched and when are in `watched-causes.test.ts`; those caused by what people do, in
+ * `notification-causes.test.ts`.
+ */
 export const watchedCauses = [
   'cameraOffline',
   'cameraWithoutPicture',
@@ -50,7 +53,7 @@ export const watchedCauses = [
   'consentAsked',
 ] as const satisfies readonly NotificationKey[];
 
-/** Those who still may know, each in their language. */
+/** Those who may still be told, each in their language. */
 export const toBeTold = ({ channels, isOwn }: Case) => ({
   english: [channels, ''],
   spanish: ['', channels],

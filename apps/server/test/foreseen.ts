@@ -139,7 +139,7 @@ const nounOf = (id: string): string => `${id.split('.')[0]}.*`;
 /** What staff see before a change; undefined for one that is said to touch nothing that decisions read. */
 export const foreseenOf = ({ id }: Pick<Endpoint, 'id'>): Foreseen | undefined => foreseen[id] ?? foreseen[nounOf(id)];
 
-/** Throws for a change that touched what decisions read and is not listed: its screen has to say whom it concerns. */
+/** Throws for a change that touched what decisions read and is not listed: its screen must say whom it affects. */
 export const requireForeseen = async (endpoint: Endpoint, tx: Tx): Promise<void> => {
   if (foreseenOf(endpoint)) return;
   const { rows } = await sql<{ changes: object }>`SELECT changes - 'recordingServers' AS changes FROM location_changes

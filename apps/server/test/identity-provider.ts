@@ -37,13 +37,13 @@ export const connected = async (server: TestServer, provider: IdentityProvider, 
   const { id: organizationId } = await server.make.organization();
   const { id: locationId } = await server.make.location({ organization_id: organizationId });
   const manager = await server.make.user('OrganizationManager', { organizationId });
-  // Looked after by the portal's own people, so that no switch signs them out.
+  // Managed by the portal's own staff, so that no switch signs them out.
   const admin = await server.signIn(await server.make.user('SuperAdmin'), { 'x-forwarded-for': `10.9.0.${n}` });
   const params = { organizationId };
   const domain = `acorns${n}.example`;
   const { callbackUrl, logOutUrl } = await admin.call(externalSignIn.get, { params });
   const clientId = `portal-${n}`;
-  // As the server is reached here, whatever people call it.
+  // The portal's address at which the provider reaches it here.
   const logOutUri = new URL(`${new URL(logOutUrl).pathname}${new URL(logOutUrl).search}`, server.url).href;
   provider.register({ clientId, secret, redirectUris: [callbackUrl], logOutUri });
   let body: Body = {
@@ -70,7 +70,7 @@ export const connected = async (server: TestServer, provider: IdentityProvider, 
   await approve();
   const key = new URL(callbackUrl).searchParams.get('provider') ?? '';
 
-  /** A member of its staff, here and at the provider. */
+  /** A member of the organization's staff, in the portal and at the provider. */
   const employ = async (
     role: 'StaffManager' | 'StaffViewer' | 'OrganizationViewer' = 'StaffManager',
     is: Partial<Person> = {},
@@ -101,7 +101,7 @@ export const connected = async (server: TestServer, provider: IdentityProvider, 
 };
 export type Connected = Awaited<ReturnType<typeof connected>>;
 
-/** Where a browser is led by an address of the portal. */
+/** Where an address of the portal leads a browser. */
 export const led = async (browser: Browser, to: string | URL, init: RequestInit = {}): Promise<string> => {
   const { pathname, search } = new URL(to, 'http://portal.example');
   const answer = await browser.fetch(pathname + search, { ...init, redirect: 'manual' });
@@ -111,7 +111,7 @@ export const led = async (browser: Browser, to: string | URL, init: RequestInit 
 export const leave = (browser: Browser, key: string, returnUrl = '/app/classes', init: RequestInit = {}) =>
   led(browser, `${start}?${new URLSearchParams({ provider: key, returnUrl }).toString()}`, init);
 
-/** The whole way: where somebody who signs in at their provider ends up. */
+/** Signs in at the provider, and returns where the browser ends up. */
 export const signInThere = async (
   browser: Browser,
   key: string,
@@ -131,19 +131,19 @@ export const whoIs = (of: Browser) =>
 export const login = (of: Browser, userName: string, password = demoPassword) =>
   of.call(account.login, { body: { userName, password } });
 
-/** Ends what is wrong with a provider. */
+/** Ends every fault of a provider. */
 const mend = ({ faults }: IdentityProvider): void => {
   for (const name of Object.keys(faults) as (keyof typeof faults)[]) delete faults[name];
 };
 
-/** Browsers, each at an address of its own, and what came of signing in. */
+/** Browsers, each at an address of its own, and the outcomes of their sign-ins. */
 const externalScene = (server: TestServer) => {
   let count = 0;
   const next = () => ++count % 250;
   return {
     next,
     browser: () => server.browser({ 'x-forwarded-for': `10.2.${Math.floor(count / 250)}.${next()}` }),
-    /** Why somebody was not let in last, as the organization reads it. */
+    /** Why somebody was last refused, as the organization reads it. */
     lastRefusal: async ({ organizationId }: Connected) => {
       const row = await server.db
         .selectFrom('audit_log')

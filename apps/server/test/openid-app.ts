@@ -5,7 +5,7 @@ import { type createBrowser, type TestServer } from './server.ts';
 type Browser = ReturnType<typeof createBrowser>;
 type Admin = Awaited<ReturnType<TestServer['signIn']>>;
 
-/** Where a test's programs are: nobody connects to it. */
+/** The address of a test's programs; nobody connects to it. */
 export const callback = 'https://app.example/callback';
 let counter = 0;
 
@@ -18,7 +18,7 @@ interface AppOptions {
   readonly postLogoutRedirectUris?: readonly string[];
 }
 
-/** Goes on as a browser does until it would leave the portal, or reaches one of its screens. */
+/** Follows redirects as a browser does, until one leads outside the portal or to one of its screens. */
 export const follow = async (server: TestServer, browser: Browser, from: string): Promise<URL> => {
   const address = new URL(from, server.url);
   if (address.origin !== server.url || address.pathname.startsWith('/oidc/')) return address;
@@ -28,7 +28,7 @@ export const follow = async (server: TestServer, browser: Browser, from: string)
   return await follow(server, browser, to);
 };
 
-/** A registered client, and a program of others that speaks for it (`openid-client`). */
+/** A registered client, and the program that uses it (`openid-client`). */
 export const openidApp = async (server: TestServer, admin: Admin, options: AppOptions = {}) => {
   const { clientType = 'confidential', redirectUri = callback, usesDeviceCodes = false } = options;
   const scopes = options.scopes ?? ['openid', 'profile', 'email', 'cameras', 'cameras.watch', 'offline_access'];
@@ -58,7 +58,7 @@ export const openidApp = async (server: TestServer, admin: Admin, options: AppOp
       code_challenge_method: 'S256',
       state,
       nonce,
-      // The protocol's own rule: to go on while the person is away, they are asked.
+      // OpenID's own rule: a program that wants to act while the person is away must ask them.
       prompt: (changes.scope ?? scopes.join(' ')).includes('offline_access') ? 'consent' : null,
       ...changes,
     };
@@ -84,7 +84,7 @@ export const openidApp = async (server: TestServer, admin: Admin, options: AppOp
       expectedNonce: nonce,
     });
 
-  /** The whole way: the tokens of somebody who approves. */
+  /** The whole flow: the tokens of somebody who approves. */
   const connect = async (browser: Browser, changes: Readonly<Record<string, string | null>> = {}) => {
     const begun = await begin(changes);
     return await exchange(await ask(browser, begun), begun);
@@ -94,7 +94,7 @@ export const openidApp = async (server: TestServer, admin: Admin, options: AppOp
 };
 export type OpenidApp = Awaited<ReturnType<typeof openidApp>>;
 
-/** What the protocol answered instead of tokens. */
+/** The error that was answered instead of tokens. */
 export const errorOf = async (attempt: Promise<unknown>): Promise<string> => {
   const outcome = await attempt.then(
     () => 'no error',

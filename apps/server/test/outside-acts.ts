@@ -9,7 +9,7 @@ import { refreshed, signInOnPhone } from './mobile-device.ts';
 import { afterFile } from './after-file.ts';
 import type { TestServer } from './server.ts';
 
-/** A program that is told of what happens, and answers only once it may. */
+/** A program that is sent webhooks, and answers only when the test lets it. */
 const startProgram = async () => {
   const told = new Map<string, number>();
   const held: (() => void)[] = [];
@@ -59,7 +59,7 @@ export const outsideActs = async (server: TestServer, partner: Partner, families
   const signal = new AbortController().signal;
   const alerts = 12;
   return {
-    /** As its job does, to the end. */
+    /** Runs to the end, as its job does. */
     sync: async () => {
       for (;;) {
         const left = await workOn(deps, jobId, signal);
@@ -83,12 +83,12 @@ export const outsideActs = async (server: TestServer, partner: Partner, families
     },
     deliver: () => deliver(deps),
     program,
-    /** What was being sent is taken for lost, as it is after two minutes. */
+    /** What was being sent counts as lost, as it does after two minutes. */
     giveUpTries: () =>
       sql`UPDATE webhook_deliveries SET next_at = now() - interval '1 second'
         WHERE location_id = ${locationId} AND state = 'waiting'`.execute(db),
     refresh: () => refreshed(server, phone.refreshToken, 'the-same-attempt'),
-    /** How the sync ended, who is here, how many records are not as the partner says, and what became of the deliveries. */
+    /** How the sync ended, who is here, how many records differ from the partner's, and the state of the deliveries. */
     state: async () => {
       const { rows } = await sql<{ state: string; people: string; open: number; deliveries: string }>`SELECT
           (SELECT state FROM partner_syncs WHERE id = ${jobId}) AS state,

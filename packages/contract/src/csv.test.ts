@@ -14,7 +14,7 @@ test.each([
   ['@sum', "'@sum"],
   ['-1', "'-1"],
   [-1, '-1'],
-  // As a program reads it that separates by semicolons, tabs or lines, whatever is quoted.
+  // As read by a program that separates at semicolons, tabs or lines, whatever is quoted.
   ['Bees;=1+1', '"Bees;\'=1+1"'],
   ['Bees; -1', '"Bees;\' -1"'],
   ['a\t@b', '"a\t\'@b"'],

@@ -1,5 +1,5 @@
-// Where a spreadsheet would begin a formula: at the start of a cell and, since a program that separates by other signs also splits what is
-// quoted, behind each of those; with as many spaces, quotes and apostrophes as may stand before it.
+// Where a spreadsheet would begin a formula: at the start of a cell and, since a program that uses another separator also splits quoted
+// text, after each possible separator; with any number of spaces, quotes and apostrophes before it.
 const begins = `['" ]*[=+\\-@＝＋－＠]`;
 const start = String.raw`(^[\t\r\n]*|[;\t\r\n])`;
 const formulas = new RegExp(`${start}(?=${begins})`, 'g');

@@ -20,21 +20,19 @@ export type Access = 'public' | 'signedIn' | 'viewer' | Permission | readonly Pe
  */
 export type Scope = { readonly location: string } | { readonly organization: string } | 'actor' | 'none';
 
-/** What a program of others may be granted within the portal, beside what it learns about the person. */
+/** What a program of others may be granted within the portal, besides what it learns about the person. */
 export type AppScope = 'cameras' | 'cameras.watch';
 
 /** A partner's key (`X-API-Key`); a token of one recording server, detector or service (`Authorization: Bearer`). */
 export type Credential = 'partnerKey' | 'token';
 
-/**
- * What a sensitive read leaves in the audit. Repeated reads by the same session within some minutes are one entry.
- */
+/** What a sensitive read leaves in the audit. Repeated reads by the same session within some minutes are one entry. */
 export interface ViewSpec {
   readonly verb: 'view' | 'ask' | 'export';
   readonly record: string;
   /** The parameter of path or query that names the record. */
   readonly id?: string;
-  /** Only calls whose query has this parameter are audited: the others tell nothing of anybody. */
+  /** Only calls whose query has this parameter are audited: the others reveal nothing about anybody. */
   readonly ifAsked?: string;
   /** Paths to the record's name in the result, such as `camera.name`; several are joined. */
   readonly name?: readonly string[];
@@ -52,7 +50,10 @@ export interface EndpointSpec {
   readonly access: Access;
   readonly scope: Scope;
   readonly feature?: FeatureGate;
-  /** While its feature is off, nobody is told that there is such a call: everybody gets the answer of an unknown address. Not in the published description. */
+  /**
+   * While its feature is off, the call does not exist for anybody: the answer is that of an unknown address. Not in the published
+   * description.
+   */
   readonly isHidden?: true;
   /** The handler receives the features that are on. Handlers of gated endpoints always do; the others skip the lookup. */
   readonly readsFeatures?: true;
@@ -61,7 +62,7 @@ export interface EndpointSpec {
   readonly body?: z.ZodType;
   /** The schema of `result`. */
   readonly response: z.ZodType;
-  /** Success status; 200 by default. 202: a job does it, which the result names. */
+  /** Success status; 200 by default. 202: a job does the work, and the result names it. */
   readonly status?: 200 | 201 | 202;
   /** What is too much for one transaction is left to a job: such an answer is a 202, and its result names the `jobId`. */
   readonly orJob?: true;
@@ -79,45 +80,49 @@ export interface EndpointSpec {
    */
   readonly ownTransaction?: true;
   /**
-   * Sent with the header `viewgate-rehearse: 1` it is done, compared and taken back: the answer is whom it would cut off and let in
-   * (`ChangeEffect`). For what changes a decision and is done in one transaction at one location.
+   * Sent with the header `viewgate-rehearse: 1` it is carried out, compared and rolled back: the answer is whom it would cut off and let in
+   * (`ChangeEffect`). For calls that change a decision in one transaction at one location.
    */
   readonly rehearsed?: true;
   /** Calling it never extends the session; for what screens poll. */
   readonly passive?: true;
   /** Answers everybody the same (`access: 'public'`): the session is not looked up, so no database is needed. */
   readonly sessionless?: true;
-  /** What a program proves itself with in place of a session, and the handler checks; for calls with `access: 'public'`. */
+  /** What a program proves its identity with instead of a session, checked by the handler; for calls with `access: 'public'`. */
   readonly credential?: Credential;
   /** Expensive for the server or the database: run one at a time per account, with a short queue; a raw answer to its last byte. */
   readonly heavy?: true;
-  /** Open even to somebody who must first add a second step to their sign-in: what it takes to do so, and to sign out. */
+  /** Open even to somebody who must first add a second step to their sign-in: what that takes, and signing out. */
   readonly beforeSecondFactor?: true;
   /** The handler writes the answer itself, since it is not JSON (a playlist, a picture). `response` only describes it. */
   readonly raw?: { readonly contentType: string };
   /** The body is sent as `multipart/form-data`, a part for each of its fields: a `File`, or text. */
   readonly form?: true;
   /**
-   * A change whose body can ask with `isDryRun` what it would do: that is answered from a transaction which can write nothing, and leaves no
-   * entry in the audit.
+   * A change whose body can ask with `isDryRun` what it would do: that is answered from a transaction which can write nothing, and leaves
+   * no entry in the audit.
    */
   readonly dryRun?: true;
-  /** Statuses that a protocol of others defines, with bodies of its own, and what each means there; for raw answers. */
+  /** Statuses that another protocol defines, with bodies of its own, and what each means there; for raw answers. */
   readonly answers?: Readonly<Record<number, string>>;
   /** Its body is a form (`application/x-www-form-urlencoded`), which the handler reads itself: with `raw` only. */
   readonly takesForm?: true;
   /** Programs of others may make this call too, with an access token of somebody who granted them this scope. */
   readonly appScope?: AppScope;
-  /** It goes away: announced `since`, answered `until` at least (both YYYY-MM-DD), replaced by the call with the id `by` (docs/decisions/interface.md). */
+  /**
+   * Deprecated: announced `since`, answered `until` at least (both YYYY-MM-DD), replaced by the call with the id `by`
+   * (docs/decisions/interface.md).
+   */
   readonly deprecated?: { readonly since: string; readonly until: string; readonly by?: string };
   /**
-   * The mobile app may make this call too, with the token of its device. Of `/api/viewer` and `/api/Mobile` that goes for all: `endpoints`
-   * says so; anywhere else it is spelled out. `watch`: also signed in by an NVR user, who watches cameras and does nothing else.
+   * The mobile app may make this call too, with the token of its device. That applies to all of `/api/viewer` and `/api/Mobile`:
+   * `endpoints` sets it; anywhere else it is spelled out. `watch`: also when signed in by an NVR user, who watches cameras and does nothing
+   * else.
    */
   readonly mobile?: true | 'watch';
-  /** A call that makes no record and yet answers the same under the same `Idempotency-Key`: its handler sees to it. */
+  /** A call that creates no record and yet answers the same under the same `Idempotency-Key`: its handler sees to it. */
   readonly takesOwnKey?: true;
-  /** Answered also while support sees the portal as somebody else does, whatever it does (`isOpenInView`), and to a page that does not know that. */
+  /** Answered within a view too, whatever it does (`isOpenInView`), and to a page that does not know about the view. */
   readonly inView?: 'always';
   /** Maximum body size in bytes; 1 MiB by default. */
   readonly maxBodyBytes?: number;
@@ -128,7 +133,9 @@ export interface Endpoint extends EndpointSpec {
   readonly id: string;
 }
 
-/** Whether a call sent again under its `Idempotency-Key` gets its first answer and does nothing: what makes a record, or begins a job. */
+/**
+ * Whether a call sent again under its `Idempotency-Key` gets its first answer and does nothing: those that create a record, or begin a job.
+ */
 export const takesKey = ({ status = 200, orJob }: Endpoint): boolean => status !== 200 || orJob === true;
 
 const forMobile = ({ mobile, path }: EndpointSpec): EndpointSpec['mobile'] =>

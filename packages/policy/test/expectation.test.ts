@@ -81,7 +81,7 @@ const isTrue = (facts: LocationFacts, expectation: Expectation, { viewerId, came
   return open !== undefined && (cameraId === null ? open.length === 0 : open.includes(cameraId));
 };
 
-/** The same with one class each, so that few have a way to a camera unless it is public or an event brings them. */
+/** The same with one class each, so that few have a path to a camera unless it is public or an event brings them. */
 const withFewWays = (facts: LocationFacts): LocationFacts => ({
   ...facts,
   cameras: facts.cameras.map((camera, place) => ({ ...camera, isPublic: place === 0, classIds: [101] })),

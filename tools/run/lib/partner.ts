@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { surnames } from '../../../apps/server/src/demo/names.ts';
 import { type Center, change, fill, startPartner } from '../../../simulators/partner/index.ts';
 
-/** Left for people who try the way there. */
+/** Left unconnected, for people who try connecting. */
 const freeKey = 'DEMO-CENTER';
 /** Connected by the demo itself. */
 const connectedKey = 'CEDAR-GROVE';

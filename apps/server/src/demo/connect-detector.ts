@@ -28,7 +28,7 @@ export const connectDetector = async (db: Database, secrets: Secrets, detector: 
   const location_id = camera.locationId;
   const now = new Date();
   await db.transaction().execute(async (tx) => {
-    // Also ends every address of the last run, and what was known of silence.
+    // Also ends every address of the last run, and forgets what was known of silence.
     await tx.deleteFrom('detector_services').where('location_id', '=', location_id).execute();
     await tx.deleteFrom('detector_states').where('location_id', '=', location_id).execute();
     await tx.deleteFrom('detector_tokens').where('location_id', '=', location_id).execute();

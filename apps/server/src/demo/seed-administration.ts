@@ -74,7 +74,7 @@ const seedEntries = async (context: SeedContext, locations: readonly SeededLocat
   }
 };
 
-/** With what the demo's partner sends events of the first location, which it calls so. */
+/** With the key by which the demo's partner sends events about the first location, and the partner's name for it. */
 export const demoPartner = {
   apiKey: 'vgk_the-demo-partner-sends-its-events-with-this',
   location: 'maple-street',

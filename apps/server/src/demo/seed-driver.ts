@@ -9,7 +9,7 @@ const phone =
 const day = 86_400_000;
 
 /**
- * A parent who signs in where the gate reads plates, and who turned notifications on in a phone that nobody has: the demo knows no push
+ * A parent who signs in where the gate reads plates, and has notifications on for a phone that does not exist: the demo has no push
  * service, so they stay in the outbox, to be read there.
  */
 export const seedDriver = async (
@@ -34,7 +34,7 @@ export const seedDriver = async (
     })
     .where('id', '=', accountId)
     .execute();
-  // Over, as after an evening without the portal: a phone's notifications stay on until its owner logs out.
+  // Expired, as after an evening without the portal: a phone's notifications stay on until its owner logs out.
   const { id: sessionId } = await db
     .insertInto('sessions')
     .values({

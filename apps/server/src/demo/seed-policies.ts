@@ -55,7 +55,7 @@ const grandmaOf = async ({ db }: SeedContext): Promise<number | undefined> =>
       .executeTakeFirst()
   )?.id;
 
-/** One that is so, and one that is not, about a family of which no journey tells: the server checks them when it starts. */
+/** One expectation that holds and one that does not, about a family that no journey uses: the server checks them when it starts. */
 const pinExpectations = async ({ db }: SeedContext, { id: locationId, familyIds }: SeededLocation): Promise<void> => {
   const familyId = familyIds[5];
   if (familyId === undefined) return;
@@ -91,7 +91,7 @@ const pinExpectations = async ({ db }: SeedContext, { id: locationId, familyIds 
   if (pinned.length > 0) await db.insertInto('expectations').values(pinned).execute();
 };
 
-/** A family that has as many relatives as it may: anyone who invites another reads why not. */
+/** A family that has as many relatives as it may: anyone who invites another is told why not. */
 const capRelatives = async (context: SeedContext, location: SeededLocation): Promise<void> => {
   const family = await context.db
     .selectFrom('viewers as viewer')

@@ -60,7 +60,7 @@ export const seedRefusals = async (
       .execute();
     const cameras = [...cameraIds.values()];
     const rows = refused.flatMap(({ minutesAgo, of, kind, code, reason, by }, index) => {
-      // The first are the demo's own parents, about whom only what really happened is said.
+      // The first are the demo's own parents, for whom only what really happens is listed.
       const person = by === 'staff' ? staff.at(-1) : people.slice(4)[(index * 5 + place) % (people.length - 4)];
       if (!person || (reason === 'mobileOff' && world === petCare)) return [];
       return [
@@ -79,7 +79,7 @@ export const seedRefusals = async (
         },
       ];
     });
-    // The newest is the last.
+    // The last is the newest.
     if (rows.length > 0) await db.insertInto('recent_refusals').values(rows.toReversed()).execute();
   }
 };

@@ -16,6 +16,6 @@ export interface Feature<Needs = Platform> {
   jobs?: (needs: Needs) => JobDefinition[];
   /** What its records are called where the audit gives them by id. */
   recordNames?: RecordNames;
-  /** What it writes in the audit that no call declares: by jobs, within a stream, or in place of the call's own verb. */
+  /** What it writes in the audit that no call declares: in jobs, within a stream, or in place of the call's own verb. */
   auditVerbs?: readonly string[];
 }

@@ -13,8 +13,8 @@ export interface ClassMove {
 type Unmade = 'classGone' | 'toClassGone' | 'notInClass';
 
 /**
- * The classes afterwards, or why they stay. Entering a class that the child is in, or leaving one that it is not in, changes nothing; a
- * transfer needs somebody to move, unless they have been moved already.
+ * The classes afterwards, or why they stay. Entering a class that the child is already in, or leaving one it is not in, changes nothing; a
+ * transfer requires the child to be in the class it leaves, unless it has been moved already.
  */
 export const classesAfterMove = (
   { kind, classId, toClassId }: ClassMove,
@@ -25,6 +25,6 @@ export const classesAfterMove = (
   if (kind === 'AddChildClass') return classId === null ? 'classGone' : [...others, classId];
   if (toClassId === null) return 'toClassGone';
   if (others.length < before.length) return [...new Set([...others, toClassId])];
-  // Scheduled, and done by hand meanwhile.
+  // Scheduled, but done by hand meanwhile.
   return before.includes(toClassId) ? before : 'notInClass';
 };

@@ -108,8 +108,8 @@ const touchedSince = ({ revision, changes }: Changes, held: Held): Touched | nul
   changes.length === revision - held.revision ? touchedBy(changes) : null;
 
 /**
- * A patch in one statement, and so in one snapshot, by what notifications say has changed. They are not believed: undefined when the rows,
- * which are read along, name anything else.
+ * A patch in one statement, and so in one snapshot, from what notifications say has changed. They are not trusted: the result is undefined
+ * if the change rows, read along with it, name anything else.
  */
 const readTold = async (db: Database, held: Held, told: Touched, at: number): Promise<Reading | null | undefined> => {
   const { locationId } = held.facts;
@@ -145,7 +145,7 @@ export const readPending = async (tx: Tx, facts: LocationFacts, at: number): Pro
     WHERE transaction_id = pg_current_xact_id() AND location_id = ${locationId} AND revision IS NULL`.execute(tx);
   const touched = touchedBy(rows.map(({ changes }) => changes));
   if (touched) return await readPatch(tx, { revision: 0, facts }, touched, at);
-  // Too many to name: every record that there was, and every one that there is.
+  // Too many to name: every record that existed, and every one that exists now.
   const all = new Map<FactKind | 'location', Set<number>>([['location', new Set([locationId])]]);
   for (const kind of factKinds) {
     const now = await readRecords(tx, kind, { locationId, ids: null, at });

@@ -24,8 +24,8 @@ const familyWatches = (viewer: RawBuilder<unknown>, aside: RawBuilder<unknown>) 
     WHERE watcher.family_id = ${familyOf(viewer)} AND session.ended_at IS NULL AND session.is_session_valid AND NOT (${aside}))`;
 
 /**
- * What a viewer who looks at what there is to watch has used; a column of {@link Used}. What the account itself watches is set aside:
- * a page closes it before it opens another camera.
+ * What a viewer who looks at what there is to watch has used; a column of {@link Used}. What the account itself is watching is set aside,
+ * because a page closes it before it opens another camera.
  */
 export const usedBy = (viewer: RawBuilder<unknown>, day: RawBuilder<unknown>): RawBuilder<Used> =>
   sql<Used>`json_build_object('sessionsToday', ${sessionsToday(viewer, day)},
@@ -65,8 +65,8 @@ interface Watched {
 }
 
 /**
- * What is used at a moment, for questions that staff ask of anybody who would begin to watch; of one viewer alone, if given. Those
- * of all memberships of an account count for each of them.
+ * Usage at a moment, for questions that staff ask about anybody who would begin to watch; of one viewer only, if given. Usage of all
+ * memberships of an account counts for each of them.
  */
 export const usageAt = async (
   db: Queryable,

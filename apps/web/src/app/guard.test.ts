@@ -4,7 +4,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { finder, Redirect } from '../lib/router/routes.ts';
 import type { AnyScreen } from '../lib/screen.ts';
 
-// As much of a browser as a guard needs.
+// The parts of a browser that a guard needs.
 vi.stubGlobal('location', { href: 'http://portal.test/', origin: 'http://portal.test', pathname: '/', search: '' });
 vi.stubGlobal('document', { visibilityState: 'visible', querySelector: () => null, addEventListener: () => undefined });
 afterAll(() => vi.unstubAllGlobals());

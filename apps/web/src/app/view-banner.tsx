@@ -9,7 +9,7 @@ import classes from './view-banner.module.css';
 
 const minute = 60_000;
 
-/** A full load as oneself, where one came from. */
+/** Loads the page that the view was begun from, as the account itself. */
 const leave = (): void => {
   const from = keptInTab.get('viewed-from');
   keptInTab.set('viewed-from', null);
@@ -17,8 +17,8 @@ const leave = (): void => {
 };
 
 /**
- * Loads the page afresh when the time is up: the server has ended the view, and whatever is shown is not to be seen any longer. Once only:
- * where this device's clock is ahead of the server's, the view goes on, and its button ends it.
+ * Loads the page afresh when the time is up: the server has ended the view, and what it showed must not stay on screen. Only once: where
+ * this device's clock is ahead of the server's, the view goes on, and its button ends it.
  */
 const leaveOnce = (id: number): void => {
   if (keptInTab.get('view-over') === String(id)) return;
@@ -26,7 +26,7 @@ const leaveOnce = (id: number): void => {
   leave();
 };
 
-/** Whose portal this is, for how long yet, and the way out: above every page, and around it. */
+/** Whose portal this is, how long the view still lasts, and the button that ends it; shown above every page. */
 export default function ViewBanner({ viewing: { id, name, endsAt } }: { readonly viewing: Viewing }) {
   const text = useViewAsText();
   const [now, setNow] = useState(() => Date.now());

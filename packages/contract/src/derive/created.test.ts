@@ -7,7 +7,7 @@ import { catalogue } from './catalogue.ts';
 const made = ['id', 'jobId', 'statusToken'];
 /**
  * Sending these again does nothing: the link is used up; the browser is already on; a file is only checked, and only one import runs at a
- * time; an alert keeps its first answer; an event of a partner is the same one; nobody who sees the portal as somebody else begins again.
+ * time; an alert keeps its first answer; an event of a partner is the same one; nobody in a view begins another.
  */
 const onceAnyway = new Set([
   'registrations.joinFamily',

@@ -1,9 +1,11 @@
 import type { Endpoint } from '../endpoint.ts';
 
-/** Names, in a call's headers, the view (docs/adr/0098-seeing-as-somebody.md) that the page which makes it believes itself in. */
+/** A header of each call that names the view (docs/adr/0098-seeing-as-somebody.md) in which the calling page believes itself to be. */
 export const viewHeader = 'viewgate-view';
 
-/** What nobody sees in somebody's place, not even to read: their devices, second steps, programs and copies, and what holds secrets. */
+/**
+ * What nobody sees in a view, not even to read: the person's devices, second steps, programs and copies, and anything that holds secrets.
+ */
 const closedNouns: ReadonlySet<string> = new Set([
   'accountLinks',
   'connectedApps',
@@ -25,8 +27,7 @@ const isRead = ({ method, path, audit }: Endpoint): boolean =>
   audit === null && (method === 'GET' || (method === 'POST' && /\/(?:data)?table$/.test(path)));
 
 /**
- * Whether a call is answered while somebody sees the portal as another person does. What is not plainly a read is closed, and so are files and
- * pictures, which leave the page.
+ * Whether a call is answered within a view. Anything not plainly a read is refused, and so are files and pictures, which leave the page.
  */
 export const isOpenInView = (endpoint: Endpoint): boolean =>
   endpoint.inView === 'always' ||

@@ -27,7 +27,7 @@ const parametersOf = (schema: z.ZodObject | undefined, place: 'path' | 'query'):
     name,
     in: place,
     required: place === 'path' || required.includes(name),
-    // Parameters are text on the wire: of one that is coerced only what it becomes is known, of one that is translated only what it was.
+    // Parameters are text on the wire: for a coerced one only the result's type is known, for a transformed one only the input's.
     schema: isKnown(outputs[name]) ? outputs[name] : property,
   }));
 };
@@ -36,12 +36,12 @@ const parametersOf = (schema: z.ZodObject | undefined, place: 'path' | 'query'):
 export const errorsOf = (endpoint: Endpoint): ErrorCode[] => {
   const { access, scope, params, query, body, audit, beforeSecondFactor, errors: named = [] } = endpoint;
   const implied: ErrorCode[] = ['internal', 'unavailable', 'wrongHost'];
-  // Each account has a limit, which holds wherever its session is read, and so has the room for bodies.
+  // Each account has a limit, which applies wherever its session is read, as does the room for bodies.
   if (!endpoint.sessionless || body) implied.push('tooMany');
   if (access !== 'public') implied.push('signedOut');
   if (access !== 'public' && !beforeSecondFactor) implied.push('secondFactorMissing');
   if (access !== 'public' && access !== 'signedIn') implied.push('forbidden');
-  // A cookie that is looked up may be that of somebody who sees the portal as another person does.
+  // A cookie that is looked up may be that of somebody in a view.
   if (!endpoint.sessionless && endpoint.inView !== 'always')
     implied.push('viewChanged', ...(isOpenInView(endpoint) ? [] : (['viewOnly'] as const)));
   if (typeof scope === 'object' && 'location' in scope && claimOf(access)) implied.push('notInIntegration');
@@ -111,7 +111,7 @@ const responsesOf = (endpoint: Endpoint): Json => {
   return responses;
 };
 
-/** What the protocols of others post: parameters that their specifications name. */
+/** What other protocols post: parameters that their specifications name. */
 const formBody: Json = {
   required: true,
   content: {
@@ -131,7 +131,7 @@ const mobileTag = {
     'What the mobile app calls: it signs in by `POST /api/Mobile/account/token`, and signs every other call of this tag with `Authorization: Bearer`.',
 };
 
-/** By noun; what the mobile app may call, by that too, and its own addresses by that alone. */
+/** By noun; calls open to the mobile app under its tag too, and its own addresses under that alone. */
 const tagsOf = ({ id, mobile }: Endpoint, address: string): string[] => {
   if (address.startsWith('/api/Mobile/')) return [mobileTag.name];
   return [id.split('.')[0] ?? id, ...(mobile ? [mobileTag.name] : [])];

@@ -8,7 +8,8 @@ interface Voice {
 }
 
 /**
- * A failure in words, with its blanks filled in, in the plural form of its number if there is one (`_one`); null if the catalogue lacks its code, say because the server is newer than this program.
+ * A failure in words, with its blanks filled in, in the plural form of its number if there is one (`_one`); null if the catalogue lacks its
+ * code, for example because the server is newer than this program.
  */
 export const sayFailure = (
   words: FailureWords,

@@ -7,5 +7,7 @@ export const scope = { location: 'locationId' } as const;
 export const inLocation = z.object({ locationId: idParam });
 /** The path of a call about one record. */
 export const oneOf = z.object({ locationId: idParam, id: idParam });
-/** A call for what pet care hides: families and viewers as records of their own, custody, dated deletions. It does not exist there (404). */
+/**
+ * A call for what pet care hides: families and viewers as records of their own, custody, dated deletions. There it does not exist (404).
+ */
 export const childCareOnly = { feature: 'not-PetCareLocation' } as const;

@@ -1,5 +1,5 @@
 /**
- * Whether a text is base64. By the decoder that browsers and servers bring along: a pattern takes milliseconds for a picture, which at
+ * Whether a text is base64. Uses the decoder that browsers and servers come with: a pattern takes milliseconds for a picture, which at
  * fifty pictures a second is a quarter of a processor.
  */
 export const isBase64 = (text: string): boolean => {

@@ -33,7 +33,7 @@ export const writtenPhoneNumberOrNone = (label = 'Phone number') =>
     .refine((given) => given === '' || isPhone(given), phoneWrong)
     .transform((given) => given || null)
     .nullable();
-/** The same, left out too. */
+/** The same, but it may also be omitted. */
 export const optionalWrittenPhoneNumber = (label?: string) => writtenPhoneNumberOrNone(label).default(null);
 
 /** Digits only; blank is null. */

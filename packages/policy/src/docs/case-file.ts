@@ -85,7 +85,7 @@ export type PolicyText = {
   readonly paused?: boolean;
 } & { readonly [N in SwitchName as CaseWord<N>]?: OnOff } & { readonly [N in LimitName as CaseWord<N>]?: number };
 
-/** What cases call a restriction, where that is not its name. */
+/** The name of a restriction in cases, where it differs. */
 export const caseWords = {
   streamShield: 'shield',
   sessionMaxCount: 'sessions',
@@ -109,9 +109,9 @@ export interface World {
   readonly publicCameras: boolean;
   /** The link for strangers, and from when on it no longer works. */
   readonly publicLink: { readonly generation: number; readonly ends?: string } | null;
-  /** Whether children must be checked in: as the location says, or as the admin policy imposes. */
+  /** Whether children must be checked in: as the location requires, or as the admin policy imposes. */
   readonly presence: 'off' | 'required' | 'imposed';
-  /** Whether others see a child with its family's consent only: as the location says, or as the admin policy imposes. */
+  /** Whether others see a child only with its family's consent: as the location requires, or as the admin policy imposes. */
   readonly consent: 'off' | 'required' | 'imposed';
   /** Everybody at the location: `for good`, or until when. */
   readonly viewersPaused: string | null;
@@ -135,7 +135,7 @@ export interface World {
     readonly children?: Named<readonly string[]>;
     /** When each of them is checked in. */
     readonly stays?: Named<{ readonly from: string; readonly until: string; readonly dayEnds?: string }>;
-    /** Those of whom the family has agreed that others see them. */
+    /** Those whose family has agreed that others may see them. */
     readonly seen?: readonly string[];
     /** Nobody in it has been approved yet. */
     readonly awaiting?: boolean;
@@ -146,14 +146,14 @@ export interface World {
     readonly children: readonly string[];
     readonly from: string;
     readonly to: string;
-    /** It only lets their families watch: where the children are, their classes say. */
+    /** It only lets their families watch: the children are where their classes say. */
     readonly exception?: boolean;
     /** It was deleted at `to`. */
     readonly deleted?: boolean;
   }>;
 }
 
-/** A part of a world: given keys replace, nested ones merge, null takes away. */
+/** A part of a world: given keys replace, nested ones merge, null removes. */
 export type WorldChange = { readonly [key: string]: unknown };
 
 /** What a case assumes for everything it leaves out. */

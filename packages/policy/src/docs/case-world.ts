@@ -53,7 +53,7 @@ interface CaseFacts {
 /** An id that no record has, for names missing from the world. */
 const missingId = 999_999;
 
-/** Something for each restriction, made from the word that cases have for it. */
+/** A value for each restriction, from the word that cases use for it. */
 const byName = <N extends SwitchName | LimitName, T>(names: readonly N[], make: (word: CaseWord<N>) => T) =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every name is among them
   Object.fromEntries(

@@ -31,10 +31,10 @@ export interface Expectation {
   readonly isOfGroup: boolean;
 }
 
-/** Somebody for whom it is not so, at the first moment (epoch ms) at which it is not. */
+/** Somebody for whom it does not hold, with the first moment (epoch ms) at which it does not. */
 export interface Breach {
   readonly viewerId: number;
-  /** The camera that they may watch; null if it is that they may watch none. */
+  /** The camera that they may watch; null if what is wrong is that they may watch none. */
   readonly cameraId: number | null;
   readonly at: number;
 }
@@ -105,9 +105,9 @@ const allOf = ({ words }: Crowd, many: Iterable<Int32Array>): Int32Array => {
 };
 
 /**
- * Everybody for whom an expectation is not so in a range of moments (start inclusive, end exclusive), each once, the earliest
- * first. As nobody knows who will be present, every child is taken to be; allowances are taken to be unused. The cost is that of
- * the distinct answers of the range.
+ * Everybody for whom an expectation does not hold in a range of moments (start inclusive, end exclusive), each once, the earliest first. As
+ * nobody knows who will be present, every child is taken to be; allowances are taken to be unused. The cost is that of the distinct answers
+ * of the range.
  */
 export function* searchBreaches(
   facts: LocationFacts,
@@ -148,7 +148,9 @@ export function* searchBreaches(
   return breaches;
 }
 
-/** Whether somebody belongs to the location at a moment: nobody expects anything of who has only registered, was denied, or is gone. */
+/**
+ * Whether somebody belongs to the location at a moment: nothing is expected of people who have only registered, were denied, or are gone.
+ */
 const isMember = (viewer: ViewerFacts | undefined, at: number): boolean =>
   viewer?.isApproved === true && (viewer.deletionAt === null || at < viewer.deletionAt);
 

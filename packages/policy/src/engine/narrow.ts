@@ -8,7 +8,7 @@ export type BothFacts = readonly [before: LocationFacts, after: LocationFacts];
 interface Changed {
   readonly viewers: ReadonlySet<number>;
   readonly cameras: ReadonlySet<number>;
-  /** By which cameras answer otherwise, to the families whose children are in them. */
+  /** By which cameras answer differently, to the families whose children are in them. */
   readonly classes: ReadonlySet<number>;
 }
 
@@ -37,7 +37,7 @@ const touched = (both: BothFacts): Changed | null => {
     all.some(({ id, kind }) => policies.has(id) && (!boundKinds.has(kind) || id === activeLocationPolicyId)),
   );
   if (isOfLocation) return null;
-  /** Also those whose policy says something else now. */
+  /** Also those whose policy says something different now. */
   const changed = (kind: 'families' | 'viewers' | 'cameras' | 'classes'): Set<number> => {
     const ids = changedIn(before, after, kind);
     if (policies.size === 0) return ids;
@@ -63,8 +63,8 @@ const boundKinds: ReadonlySet<string> = new Set(['location', 'class', 'camera', 
 const asks = ({ cameraConsent: { isRequired, isImposed } }: LocationFacts): boolean => isRequired || isImposed;
 
 /**
- * A camera that changed in nothing but its classes answers otherwise only to those with a way through these classes, as each way is
- * judged alone. Where more may follow (its policy says something else, an event, consent, a class without its row), the whole camera counts.
+ * A camera that changed in nothing but its classes answers differently only to those with a path through these classes, as each path is
+ * judged alone. Where more may follow (its policy changed, an event, consent, a class without its row), the whole camera counts.
  */
 const byClass = (
   both: BothFacts,
@@ -94,10 +94,10 @@ const isSameButClasses = (a: LocationFacts['cameras'][number], b: LocationFacts[
   a.isEnabled === b.isEnabled && a.aiOnly === b.aiOnly && a.isPublic === b.isPublic && a.policyId === b.policyId;
 
 /**
- * The parts of a location in which a change may alter answers: its cameras that changed with everybody, the viewers it touches
- * with every camera, and the classes it touches, their families with their cameras. A viewer's answer depends on no other viewer, a
- * camera's on no other camera, a way's on no other way, so comparing the parts finds what comparing the whole would. Records that did
- * not change must be the same objects on both sides.
+ * The parts of a location in which a change may alter answers: its cameras that changed with everybody, the viewers it touches with every
+ * camera, and the classes it touches, their families with their cameras. A viewer's answer depends on no other viewer, a camera's on no
+ * other camera, a path's on no other path, so comparing the parts finds what comparing the whole would. Records that did not change must be
+ * the same objects on both sides.
  */
 export const narrowed = (both: BothFacts): readonly BothFacts[] => atOnce(narrowedInSteps(both));
 

@@ -195,7 +195,7 @@ const haveSameCameras = (a: CompiledLocation, b: CompiledLocation): boolean =>
   areSameWords(a.classDesktop, b.classDesktop) &&
   areSameWords(a.classMobile, b.classMobile);
 
-/** Whether the same viewers have the same ways under the same rules, apart from hours. */
+/** Whether the same viewers have the same paths under the same rules, apart from hours. */
 const haveSamePeople = (a: CompiledLocation, b: CompiledLocation): boolean =>
   a.presence === null &&
   b.presence === null &&

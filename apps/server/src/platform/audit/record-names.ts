@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../database/database.ts';
 
-/** Where an entry belongs: names are looked up nowhere else. */
+/** Where an entry belongs: names are looked up only there. */
 interface Place {
   readonly locationId: number | null;
   readonly organizationId: number | null;

@@ -2,7 +2,7 @@ import { Refusal } from '../refusal/refusal.ts';
 
 /** The most questions of one read: the next goes on with the others. */
 const mostAtOnce = 500;
-/** The most questions that wait: beyond, the database does not keep up, and who asks is better told so at once. */
+/** The most questions that wait: beyond that, the database does not keep up, and it is better to say so at once. */
 const mostWaiting = 2_000;
 /** Seconds after which a refused caller should retry. */
 const retryAfter = 3;
@@ -14,9 +14,9 @@ interface Waiting<Question, Answer> {
 }
 
 /**
- * Reads the answers to questions that many callers ask at the same time: one read runs, and what is asked meanwhile is answered by the next, all
- * of it at once. A crowd costs as many statements as fit one after the other, however many ask. A read begins after each of its questions
- * was asked, so that none is answered from before. `read` answers in the order of the questions; its failure is each of theirs.
+ * Batches questions that many callers ask at the same time: one read runs, and whatever is asked meanwhile is answered by the next read,
+ * all at once. So a crowd costs as many statements as fit one after the other, however many ask. Each read begins after all of its
+ * questions were asked, so none is answered from before. `read` answers in the order of the questions; if it fails, all of them fail.
  * Beyond {@link mostWaiting} it refuses (429). `read` may write as well.
  */
 export const gather = <Question, Answer>(

@@ -6,7 +6,7 @@ interface Wire {
   readonly connection: NodeJS.EventEmitter;
 }
 
-/** Whose late arrival would let somebody be answered by what was (migrations 0180 and 1035). */
+/** Channels on which a late notification would let somebody be answered from the former state (migrations 0180 and 1035). */
 const heardAtOnce = ['location_changed', 'account_changed', 'features_changed'] as const satisfies readonly Channel[];
 type OwnChannel = (typeof heardAtOnce)[number];
 

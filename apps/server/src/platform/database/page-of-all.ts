@@ -5,7 +5,7 @@ interface Named {
   readonly id: number;
   readonly name: string;
 }
-/** What is asked of the page, with which of its columns. */
+/** The requested page, and its columns. */
 export type PageAsked = Parameters<typeof tableOf>[0] & {
   readonly allSearch: string;
   readonly skip: number;
@@ -16,7 +16,7 @@ export type PageAsked = Parameters<typeof tableOf>[0] & {
 const foldedWords = (text: string): string => text.normalize('NFKD').toLowerCase();
 
 /**
- * A page of rows that are all at hand because they are sums: searched by name and sorted here. Equal ones are in the order of their
+ * A page of rows that are already in memory, because they are sums: searched by name and sorted here. Equal rows are in the order of their
  * names; `null` comes last.
  */
 export const pageOfAll = <Row extends Named>(

@@ -106,7 +106,9 @@ interface Rooms extends Record<'large' | 'usual', ReturnType<typeof createBodyRo
   readonly programs: ReturnType<typeof createKnownPrograms>;
 }
 
-/** Asked before session, permission and input of a call that is hidden while its feature is off; if that cannot be known, it is. */
+/**
+ * Asked before session, permission and input of a call that is hidden while its feature is off; while that cannot be known, it is hidden.
+ */
 const hidden =
   ({ feature }: Endpoint, { features }: Pick<BinderDeps, 'features'>) =>
   async (): Promise<void> => {
@@ -115,8 +117,8 @@ const hidden =
   };
 
 /**
- * Asked before the first byte of a body is read. Only those who may make the call make the server take in more than the usual; where the
- * body names the tenant, anyone who may make it anywhere.
+ * Asked before the first byte of a body is read. Only callers who may make the call can make the server read more than the usual size;
+ * where the body names the tenant, callers who may make it anywhere.
  */
 const bodyGate =
   (endpoint: Endpoint, tenant: ReturnType<typeof idReader>, deps: BinderDeps, rooms: Rooms) =>
@@ -249,9 +251,9 @@ export const bindRoutes = (app: FastifyInstance, bound: readonly BoundRoute[], d
   }
 };
 
-/** What looks at each change before it is committed: tests, which know what staff were asked before it. */
+/** Inspects each change before it is committed: for tests, which know what staff were asked before it. */
 export const changes: { look?: (endpoint: Endpoint, tx: Tx) => Promise<void> } = {};
-/** What hears the status of each answer: tests, which know what is declared. */
+/** Hears the status of each answer: for tests, which know what is declared. */
 export const answers: { look?: (endpoint: Endpoint, status: number) => void } = {};
 
 interface AnyCall {
@@ -268,7 +270,7 @@ interface Change {
   readonly once: ReturnType<typeof idempotencyOf>;
 }
 
-/** Does a call, says what that changes for whom, and takes it back; what it would write into the audit goes with it. */
+/** Makes a call, works out what it changes for whom, and rolls it back, its audit entries included. */
 const rehearsed = async (
   deps: BinderDeps,
   endpoint: Endpoint,

@@ -13,14 +13,14 @@ const callOf = ({ id, credential }: Endpoint, request: FastifyRequest): string |
 };
 
 /**
- * Which tokens were right when a program last used them at this process. They are counted each for itself, so that one program gone mad is
- * not in the way of others behind the same address; anything else counts for the address that it comes from. Nothing is allowed by being
- * known: a token is compared at every call, and forgotten once it is wrong.
+ * The tokens that were right when a program last used them at this process. Each is rate-limited on its own, so that one runaway program
+ * does not block others behind the same address; everything else counts against its address. Being known permits nothing: a token is
+ * compared at every call, and forgotten once it is wrong.
  */
 export const createKnownPrograms = ({ most, keptMs } = usual) => {
   const known = new LRUCache<string, true>({ ...atMost(most), ttl: keptMs });
   return {
-    /** What a call is counted by, if its token was right the last time. */
+    /** The key by which a call is limited, if its token was right the last time. */
     keyOf: (endpoint: Endpoint, request: FastifyRequest): string | undefined => {
       const call = callOf(endpoint, request);
       return call !== undefined && known.has(call) ? call : undefined;

@@ -20,7 +20,7 @@ export interface FoundLocations<Row> {
   readonly total: number;
   readonly locations: readonly Row[];
 }
-/** A call about many locations: what it has in common with one about a location is `query`. */
+/** A call about many locations: `query` holds what it has in common with the call about one. */
 interface Asking {
   readonly db: Queryable;
   readonly actor: Actor;
@@ -31,7 +31,7 @@ interface Asking {
   readonly input: { readonly query: unknown };
 }
 
-/** Locations asked at once: half of the connections for calls, so that others have theirs. */
+/** Locations asked at the same time: half of the connections for calls, so that others have theirs. */
 const atOnce = 4;
 
 /** The refusals that concern one of several locations. */
@@ -39,8 +39,8 @@ const concernsOne = (error: unknown): boolean =>
   error instanceof Refusal && (error.code === 'notFound' || error.code === 'notInIntegration');
 
 /**
- * Answers a call about many locations, in the order in which they are found, by asking the call about one of them for each, some at once: behind
- * the same checks, and with the same entries in the audit. `result` is null where that call is not open to the caller.
+ * Answers a call about many locations by making the call about one of them for each, several at a time, in the order in which they are
+ * found: behind the same checks, and with the same entries in the audit. `result` is null where the caller may not make that call.
  */
 export const createOverMany = (deps: Deps) => {
   const noteView = createViewLog(deps.db);
@@ -54,14 +54,14 @@ export const createOverMany = (deps: Deps) => {
         const passed = await guard(endpoint, call.actor, locationId, deps, {});
         const input = { params: { locationId }, query: call.input.query, body: undefined };
         const one = { ...call, ...passed, input };
-        // Made of what the guard let pass, as the binder makes it.
+        // Built from what the guard let pass, as the binder builds it.
         const result = await handler(one as never);
         if (endpoint.view) await noteView(endpoint, endpoint.view, one, result);
         return result;
       };
       const { total, locations } = await find(call);
       const results = new Map<number, ResultOf<E> | null>();
-      // If the database hangs, each that is still asked waits for it.
+      // If the database hangs, every location still being asked waits for it.
       const failed = new AbortController();
       const ask = async ({ id }: Row) => {
         const result = await resultAt(id).catch((error: unknown) => {

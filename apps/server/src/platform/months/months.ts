@@ -9,9 +9,12 @@ export type MonthlyTable = 'camera_sessions' | 'plate_sightings';
 /** How far ahead months are made, in milliseconds: long enough that a server which is off for weeks finds the next one. */
 const ahead = 62 * 86_400_000;
 
-/** What came of a try: there may be more to do, nothing is left, or others read or wrote for so long that it gave up before they had to wait. */
+/**
+ * The result of an attempt: there may be more to do, nothing is left, or others read or wrote for so long that it gave up before they had
+ * to wait.
+ */
 type Outcome = 'more' | 'none' | 'busy';
-/** Tries in one run of a job, and milliseconds between two; the next run comes within the hour. */
+/** Attempts in one run of a job, and milliseconds between two; the next run comes within the hour. */
 const tries = { most: 8, apart: 200 };
 
 /** Whether all of it was done: false while somebody uses the tables. */

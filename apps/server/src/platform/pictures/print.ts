@@ -9,11 +9,14 @@ const burnedIn = 4;
 const fine = 256;
 /** Darker and brighter than these, a sensor has nothing left to say: the same for minutes in a picture that is live. */
 const clipped = { dark: 4 * fine, bright: 251 * fine };
-/** What of the middle has to be between, for pictures to be compared at all. */
+/** How much of the middle must be neither, for pictures to be compared at all. */
 const telling = 1 / 3;
-/** How far apart two parts may be and still be one: rounding alone. A sensor's noise moves a part of a live picture by five to fifteen. */
+/**
+ * How far apart two parts may be and still count as equal: rounding alone. A sensor's noise moves a part of a live picture by five to
+ * fifteen.
+ */
 const apart = 2;
-/** Black as video has it is 16; a lens cap adds noise. */
+/** Black in video is 16; a lens cap adds noise. */
 const dark = 24 * fine;
 /** The rest may be a clock. */
 const darkShare = 0.95;

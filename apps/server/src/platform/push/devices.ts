@@ -9,7 +9,7 @@ import type { PushAddress } from './push.ts';
 const renewedWithin = 30 * 86_400_000;
 /** Devices per account; the least recently used one goes. */
 const mostDevices = 10;
-/** How many messages in a row are given up before the device is. */
+/** How many messages in a row may fail before the device is given up. */
 const mostFailures = 10;
 
 const place = (hash: Buffer): string => `push_devices:${hash.toString('hex')}`;
@@ -26,7 +26,7 @@ interface Enabled {
 export const enableDevice = async (tx: Tx, secrets: Secrets, given: Enabled): Promise<number> => {
   const { accountId, sessionId, address, userAgent, at } = given;
   const hash = hashToken(address.endpoint);
-  // A message that still waits for its former owner must find nothing.
+  // A message still waiting for its former owner must find no device.
   await tx.deleteFrom('push_devices').where('endpoint_hash', '=', hash).where('account_id', '!=', accountId).execute();
   const values = {
     session_id: sessionId,
@@ -49,7 +49,7 @@ export const enableDevice = async (tx: Tx, secrets: Secrets, given: Enabled): Pr
 
 /**
  * The account is used in this browser: its device belongs to this session from now on. False if the account has not turned it on; if
- * another has, that one's is over.
+ * another account has, that one's device is turned off.
  */
 export const renewDevice = async (
   db: Queryable,
@@ -112,7 +112,7 @@ export const hasDevice = async (db: Queryable, accountId: number): Promise<boole
   return (await found.executeTakeFirst()) !== undefined;
 };
 
-/** A device's address, if its owner may be told on it now. */
+/** A device's address, if its owner may be sent notifications there now. */
 export const addressOf = async (
   db: Queryable,
   secrets: Secrets,
@@ -139,7 +139,7 @@ export const noteTold = async (db: Queryable, id: number, at: number): Promise<v
   await db.updateTable('push_devices').set(row).where('id', '=', id).execute();
 };
 
-/** A message to it was given up: after several in a row the device is. */
+/** A message to it was given up: after several in a row, so is the device. */
 export const noteUntold = async (db: Queryable, id: number): Promise<void> => {
   const row = await db
     .updateTable('push_devices')

@@ -26,7 +26,7 @@ interface Noted extends RefusedCall {
 
 export type RecentRefusals = ReturnType<typeof createRecentRefusals>;
 
-/** Kept within a minute by one process: of one person, of one location, in all. What comes on top is only logged. */
+/** Kept within a minute by one process: of one person, of one location, in total. Anything beyond is only logged. */
 export const mostKept = { person: 20, location: 60, process: 600 } as const;
 const minute = 60_000;
 /** Held in memory until they are written. */
@@ -42,7 +42,7 @@ const isKept: ReadonlySet<ErrorCode> = new Set(keptErrors);
 const kindOf = ({ code, extras }: Refusal, { accountId, locationId }: RefusedCall): RefusalKind | null => {
   if (errors[code].status >= 500) return 'fault';
   if (extras.camera) return 'camera';
-  // A stranger who probes leaves nothing here, nor does a record that is looked for where there is none.
+  // A stranger who probes leaves nothing here; neither does a look-up of a record that does not exist.
   if (accountId === null || !isKept.has(code)) return null;
   return code === 'notFound' && locationId === null ? null : 'call';
 };
@@ -54,8 +54,8 @@ const reasonOf = ({ extras }: Refusal): string | null => {
 };
 
 /**
- * Keeps what was refused, and what failed, for those who help with it, without making anybody wait: it is held in memory and written together
- * a little later, so much a minute and no more. What a dying process has not written is lost.
+ * Keeps what was refused and what failed, for those who help with it, without making anybody wait: held in memory and written together a
+ * little later, at most so much a minute. What a dying process has not written is lost.
  */
 export const createRecentRefusals = ({
   db,
@@ -70,7 +70,7 @@ export const createRecentRefusals = ({
   let counted = new Map<string, number>();
   let minuteEnds = 0;
 
-  /** Counts one, unless any of its limits is reached: at most three keys for each that is kept. */
+  /** Counts one, unless one of its limits is reached: at most three keys for each that is kept. */
   const hasRoom = ({ accountId, ip, locationId }: RefusedCall, at: number): boolean => {
     if (at >= minuteEnds || at < minuteEnds - minute) {
       counted = new Map();
@@ -80,7 +80,7 @@ export const createRecentRefusals = ({
       ['process', mostKept.process],
       [`person ${accountId ?? ip}`, mostKept.person],
     ];
-    // Calls of nobody's location have nothing in common that one of them could use up.
+    // Calls that name no location share no limit that one of them could use up.
     if (locationId !== null) limits.push([`location ${locationId}`, mostKept.location]);
     if (limits.some(([key, most]) => (counted.get(key) ?? 0) >= most)) return false;
     for (const [key] of limits) counted.set(key, (counted.get(key) ?? 0) + 1);

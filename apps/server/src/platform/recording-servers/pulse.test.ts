@@ -10,7 +10,7 @@ import { createHttpClient, readAll } from './http-client.ts';
 import { defaultFetchLimits } from './limits.ts';
 import { resolveWithin } from './resolve.ts';
 
-/** A server whose only playlist is what was said last; every answer names another session. */
+/** A server whose only playlist is the one set last; every answer names another session. */
 const speaking = async () => {
   let said = '';
   let answers = 0;
@@ -45,7 +45,7 @@ it('a stream is online while its playlist changes, and without signal once it ha
   const pulse = createPulse({ now: () => now });
   const { stream, say } = await speaking();
   say(from(1));
-  // Nothing tells yet whether it is of today.
+  // Nothing shows yet whether it is current.
   expect(await streamStateOf(stream, pulse)).toBeNull();
   now += 29_000;
   expect(await streamStateOf(stream, pulse)).toBeNull();

@@ -6,7 +6,7 @@ import { type LivePlaylist, livePlaylistOf } from './live-playlist.ts';
 
 /** Streams whose last change is remembered. */
 const remembered = 5_000;
-/** How long a playlist may say the same before its stream has stopped: so many segments, and no less than so long. */
+/** How long a playlist may stay the same before its stream counts as stopped: so many segments, and at least so long. */
 const stopped = { segments: 3, leastMs: 30_000 } as const;
 /** Between two looks at a playlist that should change, milliseconds. */
 const look = { perSegment: 4, leastMs: 250, mostMs: 2_000 } as const;
@@ -45,7 +45,7 @@ export interface Pulse {
  * only a change between two looks shows that its newest segment is new.
  */
 export const createPulse = (clock: { now(): number }): Pulse => {
-  /** Counts what begins and what is answered: clocks say the same of both within a moment. */
+  /** Numbers requests and answers in order: within a moment, clocks cannot tell them apart. */
   let turns = 0;
   const seen = new LRUCache<string, Seen>(atMost(remembered));
 
@@ -58,7 +58,7 @@ export const createPulse = (clock: { now(): number }): Pulse => {
     const key = `${stream.identity} ${stream.entry}`;
     const before = seen.get(key);
     const most = Math.max(stopped.segments * playlist.targetDuration * 1_000, stopped.leastMs);
-    // Asked before the last answer came, so perhaps the older of the two: that it says something else shows no change.
+    // Asked before the last answer came, so perhaps the older of the two: a difference shows no change.
     if (before && begun < before.turn) {
       const hasStopped = playlist.isEnded || before.askedAt - before.since > most;
       return { playlist, atMost: before.sign === playlist.sign ? now - before.changedAfter : Infinity, hasStopped };

@@ -29,7 +29,7 @@ export const createAppActors = (db: Database, believeFor: number) => {
   const kept = createKeptActors(read, believeFor);
   return {
     ...kept,
-    /** Null for no token, or one that is not valid now; throws 403 for one that was not granted this. */
+    /** Null for no token, or one that is not valid now; throws 403 for one that was not granted this call. */
     async actorOf(
       token: string | undefined,
       scope: AppScope,

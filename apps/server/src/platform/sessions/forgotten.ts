@@ -2,8 +2,8 @@
 const mostRemembered = 20_000;
 
 /**
- * Which accounts were forgotten since something about them was read. To forget one costs the same however much is kept: a night's end of ten
- * thousand sessions must not walk through all of a cache for each of them.
+ * Which accounts were forgotten since something about them was read. Forgetting one costs the same however much is cached: ten thousand
+ * sessions that end overnight must not each walk through the whole cache.
  */
 export const createForgotten = () => {
   const accounts = new Map<number, number>();

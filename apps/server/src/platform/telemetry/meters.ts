@@ -96,7 +96,7 @@ export const createMeters = () => {
   return {
     registry,
 
-    /** A figure that is read when somebody asks for it; of two with one name, the later counts. */
+    /** A figure read when somebody asks for it; of two with the same name, the later one counts. */
     gauge(name: string, help: string, read: () => number): void {
       registry.removeSingleMetric(name);
       registry.registerMetric(

@@ -6,7 +6,7 @@ import { createTurns } from '../turns/turns.ts';
 import { holdLocation } from './hold-location.ts';
 import { inItsTurn } from './turn-taken.ts';
 
-/** The answer to a change that would have to wait for too long, or found that its places had changed: asked again, it succeeds. */
+/** The answer to a change that would have to wait for too long, or found that its locations had changed: a retry succeeds. */
 export const contended = () =>
   new Refusal('unavailable', { trouble: 'contended', failure: failure('trouble.contended'), retryAfter: 2 });
 /**

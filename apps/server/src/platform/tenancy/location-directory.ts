@@ -72,7 +72,7 @@ export const createLocationDirectory = (db: Database) => {
       entries.clear();
     },
 
-    /** In a transaction, what is not kept is read through it, and not kept: it may be undone. */
+    /** In a transaction, an uncached entry is read through it, and not cached: the transaction may be rolled back. */
     async get(id: number, tx?: Tx): Promise<LocationEntry | null> {
       if (!tx) requireOutside(db);
       const kept = entries.get(id);

@@ -7,8 +7,8 @@ import type { Reach } from './scope.ts';
 type Asked = Pick<WhichLocations, 'organizationId' | 'regionId'>;
 
 /**
- * Whether a location is within the caller's reach and among those asked about; needs `locations location` in scope. What is not asked stands
- * in no condition: PostgreSQL would take it for one that few locations meet.
+ * Whether a location is within the caller's reach and among those asked about; needs `locations location` in scope. A filter that is not
+ * asked for adds no condition: PostgreSQL would assume that few locations meet it.
  */
 export const isAskedAbout = (reach: Reach, { organizationId, regionId }: Asked): RawBuilder<boolean> => {
   const conditions = [reachesLocation(reach)];

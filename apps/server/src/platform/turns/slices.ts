@@ -1,12 +1,12 @@
 /** How long work may hold the thread that decides streams before whatever waits runs. */
 const sliceMs = 5;
 /**
- * Turns of the event loop between two slices. A call takes several, as it is read, asks the database, is answered: with one turn
- * only, it would wait for a whole slice at each of these.
+ * Turns of the event loop between two slices. A call takes several: to be read, to ask the database, to be answered. With a single turn, it
+ * would wait for a whole slice at each of these.
  */
 const turnsBetween = 3;
 
-/** Runs a piece of work to its end; null when the time for all of them is over first. */
+/** Runs a piece of work to its end; null if the time for all of them ends first. */
 type Slices = <T>(work: Generator<unknown, T, undefined>) => Promise<T | null>;
 
 /**

@@ -18,8 +18,8 @@ interface Waiting<T, R> {
 const concernsAll = (error: unknown): boolean => error instanceof Refusal || troubleOf(error) !== null;
 
 /**
- * Works on what comes for a key together: whatever arrives while its key is being worked on is worked on next, up to `most` at once, in
- * the order of arrival. If that fails because of one of them, each is tried alone. What would wait behind too many is refused.
+ * Batches work by key: whatever arrives while its key is being worked on is worked on next, up to `most` at once, in the order of arrival.
+ * If a batch fails because of one of its items, each is tried alone. What would wait behind too many is refused.
  */
 export const createTogether = <T, R>(
   { most, mostWaiting, refusal }: Sizes,

@@ -35,8 +35,8 @@ export const heavyAnswers: Sizes = {
 };
 
 /**
- * Files read from the database while they are sent: a slow reader holds up its own next file, and rarely anybody else's. Anyone who waits sees
- * nothing of it, so not for long.
+ * Files read from the database while they are sent: a slow reader delays their own next file, and rarely anybody else's. Those who wait see
+ * no progress, so they do not wait for long.
  */
 export const heavyFiles: Sizes = {
   ...heavyAnswers,

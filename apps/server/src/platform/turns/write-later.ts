@@ -17,8 +17,8 @@ interface Later<T> {
 
 /**
  * Writes together, a little later, what nobody waits for and its owner holds in memory. One statement at a time: while the database hangs,
- * there is what is held and what is being written, and no more. What it refuses for another reason than a trouble of its own is tried once
- * more, and dropped, so that it keeps nothing else from being written.
+ * there is what is held and what is being written, and no more. What the database refuses, for another reason than trouble of its own, is
+ * tried once more and then dropped, so that it does not keep the rest from being written.
  */
 export const createWriteLater = <T>({ take, write, keep, log, failed }: Later<T>) => {
   let timer: NodeJS.Timeout | null = null;
@@ -44,7 +44,7 @@ export const createWriteLater = <T>({ take, write, keep, log, failed }: Later<T>
         }
       }
     } finally {
-      // With the last look at what is held: what comes from now on begins another.
+      // Together with the last look at what is held: whatever comes from now on starts another write.
       writing = null;
     }
   };

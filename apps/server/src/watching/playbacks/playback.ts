@@ -113,7 +113,7 @@ export const newPlayback = (
 });
 
 const lastOn = new WeakMap<Socket, { readonly token: string; readonly tokenHash: string }>();
-/** `hexDigest` of a playlist token, cached per connection: a player keeps using one token. */
+/** `hexDigest` of a playlist token, cached per connection, because a player keeps using the same one. */
 export const hexHashTokenOn = (socket: Socket, token: string): string => {
   const last = lastOn.get(socket);
   if (last?.token === token) return last.tokenHash;

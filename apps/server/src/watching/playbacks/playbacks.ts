@@ -94,7 +94,7 @@ export const createPlaybacks = ({ db, clock, listener, log, telemetry }: Platfor
   const listen = (playback: Playback, listener: (state: PlaybackState) => void): (() => void) => {
     const c = access.peek(playback.locationId);
     const state = stateOf(playback, clock.now(), c);
-    // What others were told stays the measure: if it no longer holds, the next look tells everybody.
+    // What the other listeners were told stays the reference: if it no longer holds, the next look tells everybody.
     const told = toldBy(state, c);
     if (playback.listeners.size === 0 || told === null) playback.told = told;
     playback.listeners.add(listener);
@@ -128,7 +128,7 @@ export const createPlaybacks = ({ db, clock, listener, log, telemetry }: Platfor
   const evaluate = (playback: Playback, c: CompiledLocation | null | undefined, isRequested = false): boolean => {
     if (playback.ended) return false;
     const code = refusalOf(playback, c, clock.now());
-    // What is checked for time alone, or ends with a change, is told by what was refused.
+    // Checks made because time passed, or something changed, count only if they refuse.
     if (isRequested || (code !== null && code !== 'unknown')) telemetry.decided('request', code);
     if (code === 'unknown') throw unavailable();
     if (code === null) return true;

@@ -19,13 +19,13 @@ export const endPlayback = async (
   await ending.execute();
 };
 
-/** Sessions of which something is true, locked one after the other. */
+/** Sessions that meet a condition, locked one after the other. */
 const lockedInOrder = (which: RawBuilder<unknown>) =>
   sql`SELECT session.id, session.started_at FROM camera_sessions session WHERE ${which} ORDER BY session.id FOR NO KEY UPDATE`;
 
 /**
- * Writes to all sessions of which something is true, in the order of their ids: statements that write many at once, here and in other
- * processes, must not wait for each other. Returns how many there were.
+ * Writes to all sessions that meet a condition, in the order of their ids: statements that write many at once, here and in other processes,
+ * must not wait for each other. Returns how many there were.
  */
 export const writeInOrder = async (db: Queryable, which: RawBuilder<unknown>, set: RawBuilder<unknown>) => {
   const { numAffectedRows = 0n } = await sql`WITH locked AS MATERIALIZED (${lockedInOrder(which)})

@@ -137,7 +137,7 @@ export const createServing = ({ config, db, playbacks, sources, secrets, clock, 
     return true;
   };
 
-  /** A playlist's address that is passed on would show the picture to anybody, who is neither counted nor asked for a password. */
+  /** A playlist's address that is passed on would show the picture to anybody, uncounted and without a password. */
   const elsewhere = (): Verdict<Refusal> => ({
     refusal: new Refusal('accessDenied', {
       decision: {
@@ -236,7 +236,7 @@ export const createServing = ({ config, db, playbacks, sources, secrets, clock, 
         let askedAt: number | null = null;
         const again = setInterval(() => {
           const now = performance.now();
-          // It is asked once at a time, and what nobody answers is a no.
+          // Asked one question at a time; no answer counts as a no.
           if (askedAt !== null) return void (now - askedAt > unansweredMs && end());
           askedAt = now;
           cameraOf(token).then((id) => {

@@ -61,7 +61,7 @@ const stillOf = ({ isOverridden, motionUrl, streamUrl, serverId, shortName }: Ca
 
 /** Looks up a camera's source, cached until its location changes (the database notifies), so that segments cost no query. */
 export const createStreamSources = ({ db, listener, secrets, clock, features }: Platform) => {
-  // Each keeps rules alive that may have been replaced since: what is too old goes at once.
+  // Each keeps rules alive that may have been replaced since: outdated ones are dropped at once.
   const stills = createTimedCache<string, Still>(clock, { max: 500, ttl: stillEvery, ttlAutopurge: true });
   const sources = new Map<number, Promise<CameraSource | null>>();
   /** Those already read, so that a segment need not even wait a tick. */
@@ -69,7 +69,7 @@ export const createStreamSources = ({ db, listener, secrets, clock, features }: 
   const overrides = new Map<number, { url: string; upstream: OverrideUpstream; readIn: number }>();
   const connectors = new Map<number, { fingerprint: string; connector: RecordingServerConnector; readIn: number }>();
 
-  /** Grows with each change: what was read in an earlier one is older. */
+  /** Grows with each change: whatever was read under a lower number is outdated. */
   let generation = 0;
   /** Notes that something was read again as it is kept, or is older than that: it stays. */
   const stays = (kept: { readIn: number }, isSame: boolean, readIn: number): boolean => {
@@ -162,7 +162,7 @@ export const createStreamSources = ({ db, listener, secrets, clock, features }: 
     sources.clear();
     known.clear();
   };
-  /** All of the location's, since cameras share servers, and what is being read, of which nobody knows yet where it is. */
+  /** All of the location's sources, since cameras share servers; and reads in flight, whose location is not known yet. */
   const forgetAt = (locationId: number) => {
     generation++;
     for (const id of sources.keys()) {
@@ -194,8 +194,9 @@ export const createStreamSources = ({ db, listener, secrets, clock, features }: 
       return found;
     },
     /**
-     * A picture of the camera, at most fifteen seconds old (from a stream: of a segment completed within them), and of a moment at which the asker might have seen the camera, too: it was
-     * perhaps closed to them because of who was in front of it. Null when none can be taken.
+     * A picture of the camera, at most fifteen seconds old (from a stream: of a segment completed within them), and taken at a moment at
+     * which the asker, too, might have seen the camera: it may have been closed to them because of who was in front of it. Null if none can
+     * be taken.
      */
     async still(cameraId: number, { rules, wasOpen }: StillAsker): Promise<Buffer | null> {
       const source = await this.of(cameraId);

@@ -72,8 +72,9 @@ export const beginLeaving = (): void => {
 };
 
 /**
- * The session is over. `told`: the server or the idle timer ended it; the next page says so (in the words of `because` if given), and signing in returns here. Unsaved work
- * stays where it is, and signing in again happens over it. If nobody was signed in, nothing happens except that `because` is passed on.
+ * The session is over. `told`: the server or the idle timer ended it; the next page says so (in the words of `because` if given), and
+ * signing in returns here. Unsaved work stays where it is, and signing in again happens over it. If nobody was signed in, nothing happens
+ * except that `because` is passed on.
  */
 export const endSession = (why: 'told' | 'chosen', because?: string): void => {
   // The next person has another wall, and must not see what this one looked for.

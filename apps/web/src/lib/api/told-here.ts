@@ -1,10 +1,10 @@
 import type { Endpoint, Problem } from '@viewgate/contract';
 import { useEffect } from 'react';
 
-/** The calls whose refusals a screen tells itself, in one toast that says what failed and why. */
+/** Calls whose refusals a screen reports itself, in one toast that says what failed and why. */
 const told = new Set<string>();
 
-/** While this screen is shown, it tells itself what was refused to these calls. */
+/** While this screen is shown, it reports refusals of these calls itself. */
 export const useToldHere = (endpoint: Pick<Endpoint, 'id'>): void => {
   const { id } = endpoint;
   useEffect(() => {
@@ -13,7 +13,7 @@ export const useToldHere = (endpoint: Pick<Endpoint, 'id'>): void => {
   }, [id]);
 };
 
-/** What is the portal's to answer wherever it happens: it leads elsewhere, signs out, or says that nothing can be reached. */
+/** Refusals that are the portal's to handle wherever they happen: they lead elsewhere, sign out, or say that nothing can be reached. */
 const ofThePortal: ReadonlySet<Problem['code']> = new Set([
   'signedOut',
   'forbidden',
@@ -23,5 +23,5 @@ const ofThePortal: ReadonlySet<Problem['code']> = new Set([
   'unavailable',
 ]);
 
-/** Whether the screen that made a call tells a refusal; if not, the portal does. */
+/** Whether the screen that made a call reports its refusal; if not, the portal does. */
 export const isToldHere = ({ code }: Pick<Problem, 'code'>, id = ''): boolean => told.has(id) && !ofThePortal.has(code);

@@ -121,7 +121,7 @@ export const useLocationZone = (): string => {
 
 /** Switches to another location, here and as the server's choice for the next visit. Throws when the server refuses. */
 export const switchLocation = async (locationId: number): Promise<void> => {
-  // In somebody else's place nothing is remembered.
+  // In a view nothing is remembered.
   if (!viewing.get()) await api(shell.setCurrent, { body: { locationId } });
   await queryClient.ensureQueryData(contextOptions(locationId));
   choose(locationId);

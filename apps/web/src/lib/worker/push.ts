@@ -55,7 +55,7 @@ export const turnPushOff = (): Promise<void> => inTurn(stop);
 /** Tells the server who is signed in here now, which ends what somebody else turned on in this browser. */
 export const renewPush = (): Promise<void> =>
   inTurn(async () => {
-    // Support that sees somebody else's portal is still who it was.
+    // In a view, supporters are still themselves.
     if (viewing.get()) return;
     const subscription = await subscriptionOf();
     if (!subscription) return;

@@ -1,4 +1,5 @@
 export { Form } from './form.tsx';
+export { SettingsForm } from './settings-form.tsx';
 export { FieldPair, FieldSection } from './layout.tsx';
 export { choicesOf } from './use-choices.ts';
 export { DateField, TimeField } from './fields/date-field.tsx';

@@ -16,7 +16,7 @@ interface OwnChild {
 
 interface OwnChildrenProps<T extends OwnChild> {
   readonly of: Answer<readonly T[]>;
-  /** What the page is about; not shown to whom it says nothing. */
+  /** What the page is about; hidden from people to whom that says nothing. */
   readonly hint: ReactNode;
   readonly empty: { readonly title: string; readonly hint: string };
   readonly children: (child: T) => ReactNode;

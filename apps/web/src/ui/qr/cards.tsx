@@ -28,7 +28,7 @@ export const QrCard = ({ name, of, link, alt, children }: QrCardProps) => {
   );
 };
 
-/** Cards to cut out: of their page they are all that is printed, two beside each other. */
+/** Cards to cut out: the only part of their page that is printed, two side by side. */
 export const QrCards = ({ label, children }: { readonly label: string; readonly children: ReactNode }) => (
   <ul className={classes.cards} aria-label={label}>
     {children}

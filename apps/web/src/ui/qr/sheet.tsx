@@ -13,7 +13,7 @@ interface SheetProps {
   readonly children?: ReactNode;
 }
 
-/** A link to print and hang up, as a code and in letters: of its page it is all that is printed. */
+/** A link to print and hang up, as a code and in letters: the only part of its page that is printed. */
 export const Sheet = ({ name, call, link, alt, children }: SheetProps) => {
   const picture = useQr(link);
   return (

@@ -15,7 +15,7 @@ const moment = z.iso.datetime({ offset: true }).optional();
 /** At a given moment (by default now), on a device. */
 const atMoment = z.object({ at: moment, device: deviceKind.default('desktop') });
 
-/** What staff ask the decision: worked out for each call, and changing nothing. */
+/** Staff's questions to the decision: worked out for each call, and changing nothing. */
 const question = { method: 'GET', access: 'access.view', scope, heavy: true, audit: null } as const;
 /** The same about one record, now or at a moment. */
 const ofOne = { ...question, params: oneOf, query: atMoment } as const;
@@ -56,7 +56,7 @@ export const runningSession = z.object({
   watcherName: z.string(),
   familyName: z.string().nullable(),
   isStaff: z.boolean(),
-  /** Somebody by the public link; nobody knows who. */
+  /** Somebody watching by the public link; nobody knows who. */
   isStranger: z.boolean(),
   device: deviceKind,
   startedAt: instant,
@@ -192,7 +192,7 @@ export const access = endpoints('access', {
     path: `${base}/access/what-if`,
     summary:
       'Whom a change to a policy, assignment, camera, class, child or viewer would cut off or let in, before it is saved',
-    /** Of each kind of change only those who may save it may ask: {@link plannedBy}. */
+    /** Only those who may save a change of a kind may ask about it: {@link plannedBy}. */
     access: mayPlan,
     scope,
     heavy: true,

@@ -17,7 +17,7 @@ const strangers = { access: 'public', scope: 'none' } as const;
 /** Random, at least 128 bits; what cannot be one names no link. */
 const publicId = z.string().regex(/^[\w-]{22,100}$/);
 const byLink = z.object({ publicId });
-/** What has no link, or no longer has one, is always the same 404. */
+/** An address without a link, or without one any more, always gets the same 404. */
 const errors = ['notFound', 'tooMany', 'unavailable'] as const;
 
 /** What a stranger may know of a camera. */
@@ -51,7 +51,7 @@ export const publicViewing = endpoints('publicViewing', {
       isPetCare: z.boolean(),
       /** The location has public cameras turned on; without them there is no link. */
       isSupported: z.boolean(),
-      /** It leads somewhere. */
+      /** Opening it works. */
       isOn: z.boolean(),
       /** It was on until its last day passed. */
       isOver: z.boolean(),

@@ -16,7 +16,7 @@ const scope = { organization: 'organizationId' } as const;
 
 /** The name of a provider in addresses. */
 const provider = z.string().regex(/^[\w-]{1,64}$/);
-/** Browsers on their way: whatever is wrong, they are led to a page that says so. */
+/** Browsers under way: whatever is wrong, they are led to a page that says so. */
 const onTheWay = {
   method: 'GET',
   access: 'public',

@@ -61,7 +61,7 @@ export const viewAs = endpoints('viewAs', {
         supporterName: z.string(),
         reason: z.string(),
         startedAt: instant,
-        /** Null while it goes on. */
+        /** Null while it lasts. */
         endedAt: instant.nullable(),
       }),
     ),

@@ -19,7 +19,7 @@ const ofOne = inLocation.extend({ integrationId: idParam });
 const access = 'marketplace.enroll';
 const record = 'integration';
 const jobId = z.object({ jobId: id });
-/** What the partner says reaches nearly everything of a location. */
+/** What the partner says affects nearly everything at a location. */
 const touches = [
   'locations',
   'shell',
@@ -37,7 +37,7 @@ const changing = { method: 'POST', access, scope, touches, errors: ['validation'
 /** Talks to the partner. */
 const asking = { ...changing, errors: ['partner', 'unavailable', 'validation'], ownTransaction: true } as const;
 
-/** Partners that a location can connect with, the way there step by step, and what is read of them. */
+/** Partners that a location can connect with, the steps to that, and what is read from them. */
 export const marketplace = endpoints('marketplace', {
   list: {
     ...reading,

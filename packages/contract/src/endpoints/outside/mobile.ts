@@ -11,9 +11,9 @@ import { spokenLanguage } from '../identity/preferences.ts';
 
 const base = '/api/Mobile/account';
 
-/** What the app calls the device, shown to its person wherever they see what they are signed in on. */
+/** The app's name for the device, shown to its person wherever they see where they are signed in. */
 const deviceName = optionalText(60, 'Device name');
-/** From an earlier sign-in on this device: strangers who guess cannot lock a device out that is known. */
+/** From an earlier sign-in on this device: strangers who guess cannot lock out a known device. */
 const deviceMark = z.string().max(100).nullable().default(null);
 
 /** What a device holds. The access token signs calls; the refresh token works once, for the next two. */
@@ -36,7 +36,7 @@ export const mobile = endpoints('mobile', {
       'Sign in by password and second step, or by an NVR user; or exchange a refresh token: twice for the same one signs the device out, unless the call is repeated under its `Idempotency-Key`',
     access: 'public',
     scope: 'none',
-    // Neither read nor set: which cookies a browser sends along does not matter here.
+    // Neither read nor set: whatever cookies a browser sends along do not matter here.
     sessionless: true,
     takesOwnKey: true,
     maxBodyBytes: 32_768,

@@ -16,7 +16,7 @@ export const nvrUsers = endpoints('nvrUsers', {
     method: 'GET',
     summary: 'One’s own NVR user for the mobile app; never its secret',
     response: z.object({
-      /** Watching in the app is switched on for the caller: without, they can have none. */
+      /** Watching in the app is switched on for the caller: without that, they can have none. */
       hasMobileCameraAccess: z.boolean(),
       /** They must sign in at their organization’s identity provider: an NVR user no longer signs them in. */
       signsInElsewhere: z.boolean(),
@@ -30,7 +30,7 @@ export const nvrUsers = endpoints('nvrUsers', {
     summary: 'Make one’s own NVR user, or give it another secret, which ends the devices that have the one before',
     response: z.object({
       userName: z.string(),
-      /** Shown this once. */
+      /** Shown only this once. */
       secret: z.string(),
       /** For the app, as a QR code: the portal’s address, name and secret. */
       link: z.string(),

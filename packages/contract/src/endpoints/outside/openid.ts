@@ -4,7 +4,7 @@ import { fail } from '../../failures/fail.ts';
 import { instant, nothing } from '../../schemas/common.ts';
 import { oauthScopes } from './oauth-clients.ts';
 
-/** Addresses that the protocol defines: a program of others or a browser on its way calls them, and the answer is the protocol's own. */
+/** Addresses that the protocol defines: called by other people's programs or by a browser under way, and answered as the protocol says. */
 const protocol = { access: 'public', scope: 'none', response: z.string(), errors: ['tooMany'], audit: null } as const;
 const onward = { 303: 'Leads on: to a screen of the portal, or back to the program with a code or an error' } as const;
 const refused = { 400: 'An error of the protocol (`error`)', 401: 'The client could not be recognised' } as const;
@@ -39,7 +39,7 @@ export const askingApp = z.object({
   owner: z.string(),
   /** What it asks for, without what it cannot have of this person. */
   scopes,
-  /** Hours until its access ends by itself; granted again, they start over. */
+  /** Hours until its access ends by itself; when granted again, they start over. */
   lastsHours: z.int(),
 });
 export type AskingApp = z.output<typeof askingApp>;
@@ -186,7 +186,7 @@ export const openid = endpoints('openid', {
     scope: 'none',
     body: z.object({ userCode }),
     response: askingApp.extend({
-      /** Where the code was asked for: it should be the device that the person sees. */
+      /** Where the code was requested: it should be the device that the person sees. */
       askedFrom: z.object({ ip: z.string().nullable(), browser: z.string().nullable(), system: z.string().nullable() }),
       askedAt: instant,
     }),

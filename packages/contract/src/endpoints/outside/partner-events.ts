@@ -19,7 +19,7 @@ const one = ofOne.extend({ id: eventIdParam });
 /** An event is short: a child with fifty classes has some kilobytes. */
 const maxBodyBytes = 65_536;
 
-/** What partners' systems tell of their families, viewers, children and classes, and what became of it. */
+/** What partners' systems say about their families, viewers, children and classes, and what became of it. */
 export const partnerEvents = endpoints('partnerEvents', {
   report: {
     method: 'POST',
@@ -72,7 +72,7 @@ export const partnerEvents = endpoints('partnerEvents', {
       data: z.record(z.string(), z.unknown()),
       /** The records here that may be the one it is about. */
       candidates: z.array(option),
-      /** None of them may be another one: names of classes are taken once. */
+      /** None of them may be another one: names of classes are unique. */
       mayBeSeparate: z.boolean(),
     }),
     audit: null,

@@ -7,7 +7,7 @@ import { deleteDetails, id, idParam, instant, nothing, requiredText, version } f
 
 const base = '/api/WebPortal/locations/:locationId/webhooks';
 
-/** What a webhook can be told of. Only ids leave the house: who is meant, the program asks with its own credentials. */
+/** What a webhook can be told about. Only ids leave the portal: who is meant, the program asks with its own credentials. */
 export const webhookKinds = ['registration.approved', 'access.changed', 'alert.raised'] as const;
 /** What is sent: also a test, by hand. */
 export const deliveryKinds = [...webhookKinds, 'test'] as const;

@@ -93,7 +93,6 @@ export const eventRow = z.object({
   familyCount: z.int(),
   /** How many people have been told about it. */
   announcedCount: z.int(),
-  /** It is over. */
   isReadOnly: z.boolean(),
 });
 

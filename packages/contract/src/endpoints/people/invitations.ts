@@ -81,7 +81,7 @@ export const invitations = endpoints('invitations', {
     response: z.array(
       z.object({
         outcome: z.enum(['ready', 'invited', 'refused']),
-        /** What the row was found to mean; null while that is not clear. */
+        /** What the row was taken to mean; null while that is not clear. */
         familyName: z.string().nullable(),
         failure: toldFailure.nullable(),
       }),
@@ -152,9 +152,9 @@ export const invitations = endpoints('invitations', {
         isPetCare: z.boolean(),
         /** Only the primary user invites. */
         isPrimaryUser: z.boolean(),
-        /** Staff have paused the caller, or a custody block bars them here: they invite nobody meanwhile. */
+        /** Staff have paused the caller, or a custody block bars them here: meanwhile they cannot invite anybody. */
         isKeptFromInviting: z.boolean(),
-        /** A partner enters the families, and nobody could answer a registration: nobody is invited. */
+        /** A partner enters the families, and nobody could answer a registration: nobody can be invited. */
         isByPartner: z.boolean(),
         members: z.array(
           z.object({
@@ -162,7 +162,7 @@ export const invitations = endpoints('invitations', {
             name: z.string(),
             viewerTypeName: z.string(),
             isPrimaryUser: z.boolean(),
-            /** Beyond whether the location has answered, for the primary user and of oneself alone; for anybody else `active`. */
+            /** Anything beyond whether the location has answered is for the primary user, and about oneself; otherwise `active`. */
             state: z.enum(memberStates),
             /** Of one who is paused; null: nobody knows. */
             pausedUntil: instant.nullable(),

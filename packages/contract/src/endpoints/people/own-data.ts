@@ -5,7 +5,7 @@ import { currentPassword } from '../../schemas/identity/current-password.ts';
 
 const base = '/api/viewer/data-copy';
 
-/** A copy of everything that is kept about a parent, for themselves. */
+/** A copy of everything that is kept about a parent, for that parent. */
 export const ownData = endpoints('ownData', {
   get: {
     method: 'GET',

@@ -19,7 +19,7 @@ const whom = z
 const changed = z.object({ stayIds: z.array(id) });
 const acts = ['checkIn', 'checkOut'] as const;
 
-/** How one child, or everyone of one class, is to be: sent again it changes nothing, and no stay is in the answer. */
+/** How one child, or everyone of one class, should be: sending it again changes nothing, and then the answer lists no stay. */
 const set = (whose: 'children' | 'classes', summary: string) => ({
   method: 'PUT' as const,
   path: `${location}/${whose}/:id/presence`,

@@ -42,7 +42,7 @@ const scheduled = {
 const stood = z.object({
   state: z.enum(registrationLists),
   scheduledDate: calendarDate.nullable(),
-  /** What spoke against it; anything else by then keeps anybody from being let in. */
+  /** What spoke against it; anything that has come since keeps the person from being let in. */
   concerns: z.array(z.string().max(64)).max(1_000),
 });
 export type StoodRegistration = z.output<typeof stood>;

@@ -41,7 +41,7 @@ const status = z.object({
   email: z.string(),
   /** The hours within which nine in ten recent answers came; null if there were too few. */
   usuallyWithinHours: z.int().nullable(),
-  /** It could not be approved by itself, so somebody looks at it; why, is for staff alone. */
+  /** It could not be approved automatically, so somebody looks at it; the reason is for staff alone. */
   isLookedAt: z.boolean(),
   /** A partner enters the families by now, and nobody there can answer. */
   isByPartner: z.boolean(),
@@ -97,7 +97,7 @@ export const registrations = endpoints('registrations', {
       locationId: id,
       locationName: z.string(),
       familyName: z.string(),
-      /** Who sent it; null where they have gone since. */
+      /** Who sent it; null if they are gone. */
       inviterName: z.string().nullable(),
       isPetCare: z.boolean(),
       asksLicensePlate: z.boolean(),

@@ -16,7 +16,7 @@ const base = '/api/WebPortal/locations/:locationId/debug';
 /** Off, there is no such address for anybody. */
 const gate = { access: 'debug.use', scope, feature: 'DebugMode', isHidden: true, params: inLocation } as const;
 const tool = { ...gate, method: 'POST', response: nothing, audit: { verb: 'debug', record: 'location' } } as const;
-/** The ordinary way has transactions of its own. */
+/** The ordinary call has transactions of its own. */
 const outside = { ...tool, ownTransaction: true } as const;
 
 /** Maximum bytes of a picture before re-encoding: in base64, the whole call stays within a megabyte. */

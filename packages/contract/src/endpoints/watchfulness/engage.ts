@@ -9,12 +9,12 @@ const base = '/api/WebPortal/locations/:locationId/engage';
 export const engageStages = ['invited', 'waiting', 'notSignedIn', 'notWatched', 'watched'] as const;
 export type EngageStage = (typeof engageStages)[number];
 
-/** The most that are reminded at once. */
+/** The most people reminded at once. */
 const mostReminded = 200;
 
 /** A viewer by id; somebody who is only invited by the invitation's, below zero. */
 const personId = wholeNumber.min(-2_147_483_647);
-/** Whether somebody is reminded: now; not again within seven days; they turned it off; paused; or there is nothing they could do. */
+/** Whether somebody can be reminded: now; not again within seven days; they turned it off; paused; or there is nothing they could do. */
 export const reminderOutcomes = ['ready', 'tooSoon', 'declined', 'paused', 'nothingToDo'] as const;
 
 const chosen = z.object({ ids: z.array(personId).min(1).max(mostReminded) });
@@ -25,7 +25,7 @@ const outcome = z.object({
   outcome: z.enum(reminderOutcomes),
 });
 
-/** The way of families from being invited to watching: who has stopped where, and a reminder to them. */
+/** The path of families from being invited to watching: who has stopped where, and reminding them. */
 export const engage = endpoints('engage', {
   summary: {
     method: 'GET',

@@ -60,7 +60,7 @@ export const expectationInput = fields
     { path: ['endTime'], error: fail('policies.endBeforeStart') },
   );
 
-/** Somebody for whom it is not so. */
+/** Somebody for whom it does not hold. */
 const breach = z.object({
   viewerId: id,
   viewerName: z.string(),
@@ -89,7 +89,7 @@ export const expectation = z.object({
   /** When it was last checked, and up to when. */
   checkedAt: instant.nullable(),
   checkedUntil: instant.nullable(),
-  /** For how many viewers it is not so at some time. */
+  /** For how many viewers it does not hold at some time. */
   breachCount: z.int(),
   /** The first of them, at most 20. */
   breaches: z.array(breach),
@@ -98,7 +98,7 @@ export const expectation = z.object({
 export type ExpectationRow = z.output<typeof expectation>;
 export type ExpectationInput = z.output<typeof expectationInput>;
 
-/** An expectation that a change would break, for viewers for whom it is kept now. */
+/** An expectation that a change would break, for viewers for whom it holds now. */
 export const brokenExpectation = z.object({
   id,
   name: z.string(),

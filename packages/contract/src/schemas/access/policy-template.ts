@@ -50,7 +50,7 @@ const follow = {
   acceptedBy: z.string().nullable(),
 };
 
-/** A location of the organization, and how it stands to the template. */
+/** A location of the organization, and how it relates to the template. */
 export const templateLocation = z.object({
   /** Of the location. */
   id,
@@ -92,13 +92,13 @@ export type TemplateDetail = z.output<typeof templateDetail>;
 /** Where a template is imposed, and how. */
 export const imposition = z.object({
   where: runWhere,
-  /** Leaves out locations that do not follow it; else one of its name follows from now on, or is made. */
+  /** Leaves out locations that do not follow it; otherwise one of its name follows from now on, or is created. */
   onlyFollowing: z.boolean(),
   /** Makes the policy the location's active one, of location policies. */
   activate: z.boolean(),
   /** Replace accepted deviations too. */
   replaceAccepted: z.boolean(),
-  /** The template's content as it was read: another is refused. */
+  /** The template's content as it was read: any other is refused. */
   revision: version,
 });
 export type Imposition = z.output<typeof imposition>;

@@ -12,7 +12,7 @@ const isIssuer = (text: string): boolean => {
   return /^https?:$/.test(protocol) && !username && !password && !search && !hash;
 };
 
-/** As the provider calls itself; compared exactly. */
+/** As the provider names itself; compared exactly. */
 const issuer = z
   .string()
   .trim()
@@ -36,7 +36,7 @@ const once = <T>(list: readonly T[]): T[] => [...new Set(list)];
 export const providerModes = ['off', 'offered', 'required'] as const;
 
 export const groupRole = z.object({
-  /** As the provider calls it; compared exactly. */
+  /** The provider's name for it; compared exactly. */
   group: requiredText(200, 'Group'),
   role: z.enum(mappableRoles as [string, ...string[]], fail('externalSignIn.chooseRole')),
   /** For roles that work at named locations. */

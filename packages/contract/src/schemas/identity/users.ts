@@ -16,15 +16,33 @@ export const subscriptions = z
   .max(notificationKeys.length)
   .overwrite((keys) => [...new Set(keys)]);
 
-/**
- * The fields of a user. Organization roles take an organization; location roles take a region or locations, which determine the
- * organization. Access flags are ignored while their feature is off; if omitted, they stay as they are.
- */
-const fields = z.object({
+/** Who a user is. */
+export const userPerson = z.object({
   userName: newUserName(),
   email: emailAddress(),
   firstName: requiredText(100, 'First name'),
   lastName: requiredText(100, 'Last name'),
+  phoneNumber: writtenPhoneNumber(),
+});
+export type UserPerson = z.output<typeof userPerson>;
+/** What a user may use besides what the role grants. */
+export const userFlags = z.object({
+  hasPortalCameraAccess: z.boolean(),
+  hasMobileCameraAccess: z.boolean(),
+  hasAiDashboardAccess: z.boolean(),
+});
+export type UserFlags = z.output<typeof userFlags>;
+/** A user's work, besides role and places. */
+export const userPost = userFlags.extend({ shouldReceiveAdminEmails: z.boolean() });
+export type UserPost = z.output<typeof userPost>;
+
+/**
+ * The fields of a user. Organization roles take an organization; location roles take a region or locations, which determine the
+ * organization. Flags are ignored while their feature is off; what is omitted stays as it is.
+ */
+const fields = z.object({
+  ...userPerson.shape,
+  ...userPost.partial().shape,
   userRole: roleName.nullable().pipe(roleName),
   organizationId: id.nullable().default(null),
   regionId: id.nullable().default(null),
@@ -33,14 +51,9 @@ const fields = z.object({
     .max(5_000, fail('users.tooManyLocations', { most: 5_000 }))
     .transform((ids) => [...new Set(ids)])
     .default([]),
-  phoneNumber: writtenPhoneNumber(),
   /** Blank: a new user gets a mail to choose one; an existing user keeps theirs. */
   password: initialPassword,
   confirmPassword: z.string().max(100).default(''),
-  hasPortalCameraAccess: z.boolean().optional(),
-  hasMobileCameraAccess: z.boolean().optional(),
-  hasAiDashboardAccess: z.boolean().optional(),
-  shouldReceiveAdminEmails: z.boolean().optional(),
   /** Omitted, they stay as they are. */
   emailSubscriptions: subscriptions.optional(),
   smsSubscriptions: subscriptions.optional(),
@@ -94,10 +107,7 @@ export const userDetail = userRow.omit({ locationNames: true, locationCount: tru
   locations: z.array(z.object({ value: id, label: z.string() })),
   locationIds: z.array(id),
   profilePhotoGuid: z.string().nullable(),
-  hasPortalCameraAccess: z.boolean(),
-  hasMobileCameraAccess: z.boolean(),
-  hasAiDashboardAccess: z.boolean(),
-  shouldReceiveAdminEmails: z.boolean(),
+  ...userPost.shape,
   emailSubscriptions: z.array(notificationKey),
   smsSubscriptions: z.array(notificationKey),
   version,

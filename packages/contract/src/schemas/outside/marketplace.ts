@@ -3,7 +3,7 @@ import { toldFailure } from '../../failures/told.ts';
 import { weekdays } from '../access/policy-words.ts';
 import { id, instant, named, option, timeOfDay, version } from '../common.ts';
 
-/** How far a location is on its way to a partner, in this order; `Unavailable`: it cannot be connected. */
+/** How far a location has come with a partner, in this order; `Unavailable`: it cannot be connected. */
 const enrollmentStatuses = [
   'Unavailable',
   'Available',
@@ -48,13 +48,13 @@ export const partnerSync = z.object({
   losing: z.object({ count: z.int(), of: z.int(), families: z.array(named) }).nullable(),
   /** A list kept changing while it was read: nobody who was missing from it was removed. */
   wasUnsteady: z.boolean(),
-  /** Records of the partner that are not here as it has them. */
+  /** Records of the partner that are not here as the partner has them. */
   openCount: z.int(),
   failure: toldFailure.nullable(),
 });
 export type PartnerSync = z.output<typeof partnerSync>;
 
-/** An integration as a location may connect with it. */
+/** An integration that a location may connect with. */
 export const marketplaceRow = z.object({
   id,
   name: z.string(),
@@ -74,7 +74,7 @@ export type MarketplaceRow = z.output<typeof marketplaceRow>;
 export const enrollment = marketplaceRow.extend({
   requestedAt: instant.nullable(),
   requestedBy: z.string().nullable(),
-  /** What the partner calls the center; null until its key was entered. */
+  /** The partner's name for the center; null until its key was entered. */
   centerName: z.string().nullable(),
   areFamiliesImported: z.boolean(),
   /** Classes of the partner here, and how many of them have a camera. */
@@ -103,7 +103,7 @@ export const policyHours = z.object({
       ranges: z.array(hours),
     }),
   ),
-  /** What is imposed on the center at the partner: it is changed there. */
+  /** Imposed on the center by the partner: it is changed there. */
   imposed: z.array(
     z.object({ scope: z.enum(['Location', 'Organization', 'Global']), name: z.string(), hours: z.array(hours) }),
   ),
@@ -111,14 +111,14 @@ export const policyHours = z.object({
 });
 export type PolicyHours = z.output<typeof policyHours>;
 
-/** A record of a partner that is not here as it has it. */
+/** A record of a partner that is not here as the partner has it. */
 export const openRecord = z.object({
   id,
   kind: z.enum(partnerKinds),
   partnerKey: z.string(),
   name: z.string(),
   failure: toldFailure,
-  /** It is done by itself once another record is. */
+  /** It is applied by itself once another record is. */
   waits: z.boolean(),
   /** Staff can say which record here it is. */
   asksWhich: z.boolean(),
@@ -128,6 +128,6 @@ export type OpenRecord = z.output<typeof openRecord>;
 export const openRecordDetail = openRecord.extend({
   /** The records here that it may be. */
   candidates: z.array(option),
-  /** It may be none of them: names of classes are taken once. */
+  /** It may be none of them: names of classes are unique. */
   mayBeSeparate: z.boolean(),
 });

@@ -4,9 +4,9 @@ import { toldFailure } from '../../failures/told.ts';
 import { calendarDate, id, instant, requiredText } from '../common.ts';
 import { emailAddress } from '../contact.ts';
 
-/** The most letters of what a partner calls a record. */
+/** The maximum length of a partner's name for a record. */
 const keyMax = 100;
-/** What a partner calls one of its records: text, or a number. */
+/** A partner's name for one of its records: text, or a number. */
 const partnerKey = (label: string) =>
   z.union([requiredText(keyMax, label), z.int()]).transform((given) => String(given));
 
@@ -93,8 +93,8 @@ export const partnerEvent = z.discriminatedUnion('type', [
 export type PartnerEvent = z.output<typeof partnerEvent>;
 
 /**
- * What became of an event. `queued`: it will be applied in a moment. `superseded`: something newer was known. `waiting`: for another
- * record of the partner's, with which it is applied by itself. `failed`: somebody has to do something first.
+ * What became of an event. `queued`: it will be applied in a moment. `superseded`: something newer was known. `waiting`: for another record
+ * of the partner's, with which it is applied by itself. `failed`: somebody has to do something first.
  */
 export const eventFates = ['queued', 'applied', 'superseded', 'waiting', 'failed'] as const;
 export type EventFate = (typeof eventFates)[number];
@@ -113,12 +113,12 @@ export const eventFate = z.object({
 });
 
 export const eventRow = eventFate.extend({
-  /** What the partner calls the record, and what it is called as far as is known. */
+  /** The partner's name for the record, and the record's own name as far as it is known. */
   partnerKey: z.string(),
   name: z.string(),
   /** When it happened at the partner. */
   utcTimeStamp: instant,
-  /** The location, once one is connected; and what the partner calls it. */
+  /** The location, once one is connected; and the partner's name for it. */
   locationId: id.nullable(),
   locationName: z.string().nullable(),
   locationKey: z.string(),

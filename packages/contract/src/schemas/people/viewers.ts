@@ -84,7 +84,7 @@ export const viewerRow = z.object({
   scheduledDate: calendarDate.nullable(),
   /** The deletion date has been reached: they can no longer watch. */
   hasEnded: z.boolean(),
-  /** When the account goes whose owner asked for its deletion; locked until then. Null for any other. */
+  /** When the account is deleted whose owner asked for that; locked until then. Null for any other. */
   accountDeletedAt: instant.nullable(),
   /** That deletion is due, and waits until staff no longer keep the person from something. */
   accountDeletionWaits: z.boolean(),

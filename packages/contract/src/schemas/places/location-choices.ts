@@ -1,7 +1,7 @@
 /**
- * What those who may change a location choose for it: what a new location has, and of a number its bounds. An entry, a column (the same
- * name in snake case, or the one that holds since when a switch is on), its words and its place in the form are all that a choice needs: schemas, view, store, audit and the form's first
- * values are made from this.
+ * What those who may change a location choose for it: the value for a new location, and for a number its bounds. An entry, a column (the
+ * same name in snake case, or the one that holds since when a switch is on), its words and its place in the form are all that a choice
+ * needs: schemas, view, store, audit and the form's initial values are derived from this.
  */
 export const locationChoices = {
   /** A child opens its classes' cameras only while it is checked in. */

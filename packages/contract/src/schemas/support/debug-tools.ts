@@ -16,7 +16,7 @@ export const debugTools = [
 ] as const;
 export type DebugTool = (typeof debugTools)[number];
 
-/** What the toolbox sends of a partner; the partner itself may send more. */
+/** What the toolbox can send on behalf of a partner; the partner itself may send more. */
 export const debugEventTypes = [
   'family.create',
   'family.update',

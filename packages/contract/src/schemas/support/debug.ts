@@ -29,7 +29,7 @@ const asSent = ({ type, utcTimeStamp, data }: z.output<typeof written>) => {
   return { type, utcTimeStamp, data: { id: data.id, locationId: data.locationId, ...Object.fromEntries(told) } };
 };
 
-/** An event of a partner as it is typed: what is wrong with it is what would be wrong with the partner's. */
+/** An event of a partner as it is typed: it is refused for the same reasons as the partner's own. */
 export const debugEvent = written.superRefine((body, context) => {
   for (const { path, failure } of readInput(partnerEvent, asSent(body)).wrong ?? [])
     context.addIssue({ code: 'custom', path: [...path], message: fail(failure.code, failure.params as never) });

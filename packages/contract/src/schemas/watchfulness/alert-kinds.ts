@@ -8,7 +8,7 @@ interface AlertKindEntry {
   readonly by: 'camera' | 'plate';
   /** The permission needed to see it, besides `alerts.list`. */
   readonly needs: Permission;
-  /** Nobody is shown it the next day: what it is about has left. */
+  /** Nobody is shown it the next day: what it is about is gone. */
   readonly endsWithDay?: true;
   /** The notification that its subscribers get while nobody answers. */
   readonly notification: NotificationKey;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, instant, version } from '../common.ts';
 import { alertKindNames } from './alert-kinds.ts';
 
-/** `unanswered`: nobody had chosen by the end of its day, and it says nothing the next. */
+/** `unanswered`: nobody had answered by the end of its day, and the next day it says nothing. */
 export const alertStates = ['open', 'resolved', 'falsePositive', 'unanswered'] as const;
 export type AlertState = (typeof alertStates)[number];
 /** The two choices. */
@@ -49,7 +49,7 @@ export const alert = z.object({
 });
 export type Alert = z.output<typeof alert>;
 
-/** What everybody who is shown an alert hears when it is answered. */
+/** What everybody who is shown an alert is told when it is answered. */
 export const alertAnswered = alert.pick({
   id: true,
   locationId: true,

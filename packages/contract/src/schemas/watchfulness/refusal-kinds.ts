@@ -4,7 +4,7 @@ import { type ReasonCode, reasonCodes } from '@viewgate/policy/vocabulary';
 export const refusalKinds = ['camera', 'call', 'fault'] as const;
 export type RefusalKind = (typeof refusalKinds)[number];
 
-/** Errors that are kept. The others answer what somebody typed, or ask who is calling; of a camera, the decision says more. */
+/** Errors that are kept. The others concern what somebody typed, or who is calling; about a camera, the decision says more. */
 export const keptErrors = [
   'forbidden',
   'notInIntegration',

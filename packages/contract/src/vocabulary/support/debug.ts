@@ -1,6 +1,6 @@
 import { type GrantTables, internal } from '../../holders.ts';
 
-/** Opens the toolbox; each tool asks what its ordinary way asks, too. */
+/** Opens the toolbox; each tool also requires what its ordinary call requires. */
 export const grants = {
   debug: {
     use: internal, // ours

@@ -15,9 +15,8 @@ interface FamilyOfChild {
 }
 
 /**
- * The children whom others may not see, by class. Whatever is unreadable about one makes it one of every class, who
- * closes cameras to everybody. Children of families that await approval are not there yet, unless staff have checked
- * them in.
+ * The children whom others may not see, by class. If anything about one is unreadable, it counts as one of every class that closes cameras
+ * to everybody. Children of families that await approval are not there yet, unless staff have checked them in.
  */
 export const compileConsent = (
   facts: readonly (ChildFacts | null)[],

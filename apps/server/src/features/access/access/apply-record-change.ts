@@ -11,7 +11,7 @@ import { localDay, momentOfLocalTime, startOfLocalDay } from '../../../platform/
 import { invalid, notFound } from '../../../platform/refusal/refusal.ts';
 import type { ChangeContext } from '../policies/index.ts';
 
-/** No record has this id: what a form is about to create. */
+/** No record has this id: it stands for one that a form is about to create. */
 const unborn = 2_147_483_647;
 
 type Of<K extends RecordChange['kind']> = Extract<RecordChange, { kind: K }>;
@@ -23,7 +23,7 @@ const requireHere = (facts: LocationFacts, list: Listed, ids: readonly (number |
   if (ids.some((id) => id !== null && !here.has(id))) throw notFound();
 };
 
-/** An exception decides as an event does, but is changed where it was made; nobody changes an afterimage. */
+/** An exception decides like an event, but is changed where it was made; nobody changes an afterimage. */
 const requireEvent = ({ events }: LocationFacts, id: number | null): void => {
   if (id !== null && !events.some((event) => event.id === id && event.bringsChildren && event.opensCameras))
     throw notFound();
@@ -160,7 +160,7 @@ const withoutChildren = (facts: LocationFacts, ids: ReadonlySet<number>): Locati
 /** The events without one, whose children live streams still show for a while. */
 const eventsWithout = ({ events }: LocationFacts, gone: EventFacts | undefined, at: number): readonly EventFacts[] => {
   const afterimage = gone && afterimageOf(gone, at);
-  // The largest id except the one that a new event has.
+  // The largest id, except that of a new event.
   return [...events.filter((one) => one !== gone), ...(afterimage ? [{ ...afterimage, id: unborn - 1 }] : [])];
 };
 

@@ -22,7 +22,7 @@ export const unrelated: ReadonlySet<string> = new Set(['noPath', 'viewerUnknown'
 
 type Asked = Pick<Question, 'cameraId' | 'device' | 'at'>;
 
-/** So many viewers are looked at before others may run. */
+/** Viewers decided before other work may run. */
 const inStep = 200;
 
 /** The decision for each viewer with a path to the camera: for a public one, everybody at the location. */

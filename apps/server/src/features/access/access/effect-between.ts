@@ -37,7 +37,7 @@ interface Sides {
   readonly gains: readonly Flips[];
 }
 
-/** The first by name, in order. Sorting everybody at a large location would hold up all others for longer than a slice. */
+/** The first by name, in order. Sorting everybody at a large location would block everything else for longer than a slice. */
 const firstByName = <T extends { readonly name: string }>(all: readonly T[], most: number): T[] => {
   const first: T[] = [];
   for (const one of all) {
@@ -55,7 +55,7 @@ const firstByName = <T extends { readonly name: string }>(all: readonly T[], mos
   return first;
 };
 
-/** Those for whom anything flips, the first of them by name with their cameras. */
+/** Everybody for whom anything flips, the first of them by name with their cameras. */
 function* told(facts: LocationFacts, flips: readonly Flips[]) {
   const first = firstByViewer(flips);
   yield;
@@ -97,7 +97,7 @@ function* effectOf(
 const othersEnding = (facts: LocationFacts, at: number): ((session: Running) => boolean) => {
   const c = compileLocation(facts);
   const generation = facts.publicLink?.generation ?? 0;
-  // Where they are is not written down.
+  // Their address is not stored.
   const anywhere = { ...c, staffNetworks: null };
   const staff = { mayViewCameras: true, hasPortalCameraAccess: true, address: null };
   return ({ isStranger, cameraId, device, startedAt }) => {
@@ -132,7 +132,9 @@ const endingWith = async (running: Watched, loses: readonly Flips[], after: Loca
   return { count, sessions: await running.named(first) };
 };
 
-/** Whom a change of a location from the one to the other cuts off and lets in: now, and over the coming year. Others run in between. */
+/**
+ * Whom a change of a location from one state to the other cuts off and lets in: now, and over the coming year. Other work runs in between.
+ */
 export const effectBetween = async (
   before: LocationFacts,
   after: LocationFacts,
@@ -146,7 +148,7 @@ export const effectBetween = async (
 
 type BothCompiled = readonly [before: CompiledLocation, after: CompiledLocation];
 
-/** Viewers matter to strangers by their custody blocks alone: most have none. */
+/** Viewers matter to strangers only by their custody blocks, which most do not have. */
 const withFewViewers = (facts: LocationFacts): LocationFacts => ({
   ...facts,
   viewers: facts.viewers.filter(({ custodyBlocks }) => !Array.isArray(custodyBlocks) || custodyBlocks.length > 0),

@@ -68,7 +68,7 @@ interface Explaining {
   readonly at: number;
 }
 
-/** What the database is asked of a viewer besides the location's facts: what pauses them, and what they have used. */
+/** What is read about a viewer besides the location's facts: what pauses them, and what they have used. */
 const knownOf = (
   { db }: Pick<QuestionNeeds, 'db'>,
   { scope, location, at }: Pick<Explaining, 'scope' | 'location' | 'at'>,

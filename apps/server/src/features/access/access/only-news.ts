@@ -10,8 +10,8 @@ const rowOf = (facts: LocationFacts, row: LocationRow): LocationRow =>
   ) as unknown as LocationRow;
 
 /**
- * The patch without what it only repeats. Records that were touched and are what they were stay the objects they are: by
- * that a comparison knows where it need not look.
+ * The patch without what it merely repeats. Records that were touched but did not change stay the same objects: by that a comparison knows
+ * where it need not look.
  */
 export const onlyNews = (facts: LocationFacts, patch: FactsPatch): FactsPatch => {
   const news: Partial<Record<(typeof factKinds)[number], ReadonlyMap<number, unknown>>> = {};

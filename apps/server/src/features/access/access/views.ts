@@ -130,7 +130,7 @@ export const watchingByLocation = async (db: Queryable, reach: Reach) =>
     .limit(200)
     .execute();
 
-/** From where staff may watch at the location. */
+/** The networks from which staff may watch at the location. */
 export const onsiteRule = (db: Queryable, { locationId }: LocationScope) =>
   db
     .selectFrom('locations as location')

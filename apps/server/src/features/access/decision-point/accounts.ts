@@ -5,7 +5,10 @@ import { addressKey } from '../../../platform/sessions/address-key.ts';
 import type { Needs } from './needs.ts';
 import { createTimedCache } from '../../../platform/clock/timed-cache.ts';
 
-/** Tries within a minute of one address at one server, of all that one asker passes on, and of an asker that has been right. */
+/**
+ * Attempts allowed within a minute: of one address at one server, of everything that one asker passes on, and of an asker that has been
+ * right.
+ */
 const most = { address: 30, asker: 300, known: 3_000 } as const;
 
 const isEqual = (one: string, other: string): boolean => timingSafeEqual(hashToken(one), hashToken(other));
@@ -14,9 +17,9 @@ interface Tried {
   readonly serverId: number;
   readonly user: string;
   readonly password: string;
-  /** Who asks us. */
+  /** The server that asks. */
   readonly from: string;
-  /** Who asks them, as they say. */
+  /** Whoever asks that server, as it says. */
   readonly ip: string;
 }
 
@@ -29,12 +32,12 @@ export const createOwnAccounts = ({ db, secrets, clock }: Pick<Needs, 'db' | 'se
     return sum;
   };
   const askerOf = (serverId: number, from: string): string => `${serverId} ${addressKey(from)}`;
-  /** Whether a user name and password are those with which the portal itself signs in at a MediaMTX server, which must let it in. */
+  /** Whether a user name and password are those by which the portal itself signs in at a MediaMTX server, which must let it in. */
   const isOwn = async ({ serverId, user, password, from, ip }: Tried): Promise<boolean> => {
     if (user === '' || password === '') return false;
     const asker = askerOf(serverId, from);
     const keys = [asker, `${asker} ${addressKey(ip)}`] as const;
-    // Counted before it is compared; a correct one is taken off the count again.
+    // Counted before it is compared; a correct one is subtracted again.
     const [ofAsker, ofAddress] = keys.map((key) => add(key, 1)) as [number, number];
     if (ofAddress > most.address || ofAsker > (known.has(asker) ? most.known : most.asker)) return false;
     const row = await db
@@ -62,7 +65,7 @@ export const createOwnAccounts = ({ db, secrets, clock }: Pick<Needs, 'db' | 'se
     }
     return isRight;
   };
-  /** Whether the caller passed on such an account, which only the server it belongs to can do. */
+  /** Whether the caller passed on such an account, which only the server it belongs to can know. */
   const isServer = (serverId: number, from: string): boolean => known.has(askerOf(serverId, from));
   return { isOwn, isServer };
 };

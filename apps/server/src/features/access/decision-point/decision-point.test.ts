@@ -127,7 +127,7 @@ it('a MediaMTX may answer readers of its own camera by HLS, while the token’s 
   const { playlistUrl } = await parent.browser.call(viewer.open, { params: { id: camera.cameraId } });
   const token = tokenOf(playlistUrl);
   expect(await askMediaMtx({ token })).toBe(200);
-  // It would send the sound that the portal takes out.
+  // It would send the sound that the portal removes.
   await setSound(false);
   await expect.poll(() => askMediaMtx({ token })).toBe(401);
   await setSound(true);
@@ -187,7 +187,7 @@ it('says to nginx that it is not known now, rather than no, while too many token
       askNginx(`/api/streams/${`made-up-${n}-`.padEnd(43, 'x')}/index.m3u8`),
     );
     expect(await Promise.race(made)).toEqual([401, 'tooMany']);
-    // Anyone who is known waits for nobody.
+    // Askers that are known wait for nobody.
     expect(await askNginx(opened.playlistUrl)).toEqual([204, null]);
   });
 });

@@ -24,7 +24,7 @@ it('anyone who watches already is answered, however many tokens others make up; 
   expect(await asked('new', async () => null, '198.51.100.7')).toBe('ok');
   resolve(null);
   const answers = await Promise.all(made);
-  // Four are looked up, sixty wait, the rest is refused.
+  // Four are looked up, sixty wait, the rest are refused.
   expect(answers.filter((code) => code === 'tooMany')).toHaveLength(136);
 });
 

@@ -4,12 +4,14 @@ import { createTimedCache } from '../../../platform/clock/timed-cache.ts';
 import { addressKey } from '../../../platform/sessions/address-key.ts';
 import { createTurns } from '../../../platform/turns/turns.ts';
 
-/** How long a token that nobody has is not looked up again, in milliseconds: players keep asking for a while. */
+/** Milliseconds for which an unknown token is not looked up again: players keep asking for a while. */
 const unknownFor = 5_000;
-/** Look-ups of tokens that nobody has within a minute: of one address, of all that one asker passes on, and of a recording server. */
+/**
+ * Look-ups of unknown tokens allowed within a minute: of one address, of everything that one asker passes on, and of a recording server.
+ */
 const mostUnknown = { address: 120, asker: 480, server: 12_000 } as const;
 const tooMany = () => new Refusal('tooMany', { retryAfter: 1 });
-/** Look-ups, in turn by who asks: one that makes up many tokens delays nobody else. */
+/** Look-ups take turns by asker: one that makes up many tokens delays nobody else. */
 const lookUps = {
   atOnce: 32,
   atOnceOfOne: 4,
@@ -36,7 +38,7 @@ interface Limit {
   readonly isKnown: (token: string) => boolean;
 }
 
-/** Bounds what anybody can ask: made-up tokens cost a look-up, and those who watch must not wait behind them. */
+/** Bounds what anybody can ask: made-up tokens cost a look-up, and people who watch must not wait behind them. */
 export const createLimit = ({ clock, isKnown }: Limit) => {
   const unknown = createTimedCache<string, true>(clock, { max: 10_000, ttl: unknownFor });
   const tries = createTimedCache<string, number>(clock, { max: 10_000, ttl: 60_000 });
@@ -55,7 +57,7 @@ export const createLimit = ({ clock, isKnown }: Limit) => {
     const takeOff = () => {
       for (const counted of [asker, address]) add(counted, -1);
     };
-    // Counted before it is looked up; one that somebody has, or that could not be looked up, is taken off the count again.
+    // Counted before it is looked up; a known token, or one that could not be looked up, is subtracted again.
     const [ofAsker, ofAddress] = [add(asker, 1), add(address, 1)];
     if (ofAddress > mostUnknown.address || ofAsker > (isServer ? mostUnknown.server : mostUnknown.asker))
       throw tooMany();

@@ -31,7 +31,7 @@ export const decisionPointRoutes = (deps: Needs) => {
       const from = addressOf(request.raw);
       if ((isReading || action === 'api') && (await ownAccounts.isOwn({ serverId: server, user, password, from, ip })))
         return answer(200);
-      // Other protocols ask once and then send for as long as they like: nothing could be taken back.
+      // Other protocols ask once and then send for as long as they like: access could not be taken back.
       if (action !== 'read' || protocol !== 'hls') return answer(401);
       const token = input.body.token || (new URLSearchParams(query).get('token') ?? '');
       if (!tokenForm.test(token)) return answer(401);
@@ -40,7 +40,7 @@ export const decisionPointRoutes = (deps: Needs) => {
           token,
           request: null,
           ip,
-          // It sends its sound too, which nobody takes out there.
+          // It sends its sound too, which nothing removes there.
           isOf: ({ onServer, hasAudio }) => hasAudio && onServer?.id === server && onServer.shortName === path,
         });
       const refusal = await limited({ token, from, ip, isServer: ownAccounts.isServer(server, from), ask });

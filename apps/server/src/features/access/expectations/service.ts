@@ -27,7 +27,7 @@ const requireTypes = async (db: Tx, { of, viewerTypeIds }: ExpectationInput): Pr
   if (found.length !== ids.length) throw invalid('viewerTypeIds', 'expectations.notHere');
 };
 
-/** Only what the choice names is kept: a family chosen before somebody chose everybody is not. */
+/** Only what the choice names is kept: a family chosen before somebody chose "everybody" is dropped. */
 const columnsOf = (input: ExpectationInput) => ({
   name: input.name,
   must: input.must,

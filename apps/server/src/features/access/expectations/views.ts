@@ -6,7 +6,7 @@ import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 
 const dayNames = sql.raw(`ARRAY[${weekdays.map((day) => `'${day}'`).join(', ')}]`);
 
-/** A version before 0700 writes the first one alone. */
+/** Versions before 0700 write only the first one. */
 const viewerTypeIds = sql<
   number[]
 >`CASE WHEN expectation.viewer_type_id = ANY (expectation.viewer_type_ids) THEN expectation.viewer_type_ids

@@ -17,8 +17,8 @@ const readRun = async (db: Database, id: number): Promise<Run | undefined> =>
     .executeTakeFirst();
 
 /**
- * The parts that are due, one at a time; one that the database cannot do now is put off, and the walk goes on. Trouble that cannot even be
- * noted is thrown.
+ * The parts that are due, one at a time; one that the database cannot handle now is postponed, and the walk goes on. Trouble that cannot
+ * even be noted is thrown.
  */
 const walk = <P extends object>(deps: Deps, kind: RunKind<P>, run: Run, work: Work<P>) => {
   const { db, clock, locations, log } = deps;

@@ -16,7 +16,7 @@ const sum = (...path: string[]) =>
   sql.raw(`coalesce(sum((part.outcome #>> '{effect,${path.join(',')}}')::integer), 0)::integer`);
 const losing = sql`coalesce((part.outcome->'effect'->>'viewersLosing')::integer, 0) + coalesce((part.outcome->'effect'->'ahead'->>'viewersLosing')::integer, 0)`;
 
-/** What breaks an expectation has to be seen: the run goes on with a reason only. */
+/** Broken expectations have to be looked at: a run breaks them only with a reason. */
 const broken = sql`coalesce(jsonb_array_length(part.outcome->'effect'->'expectations'->'broken'), 0)`;
 
 /** A run that this account began, with the parts within its present reach. Throws `notFound` for any other. */

@@ -74,7 +74,7 @@ export const doPart = <P extends object>(
 ): Promise<void> =>
   transact(deps.db, async (tx) => {
     const locationId = location.id;
-    // A location that somebody holds makes room for the next one soon.
+    // A location held by somebody else soon gives way to the next one.
     await sql`SET LOCAL lock_timeout = '3s'`.execute(tx);
     const part = await waitingParts(tx, run.id)
       .where('location_id', '=', locationId)
@@ -97,7 +97,7 @@ export const doPart = <P extends object>(
       await (kind.isTrial ? sql`ROLLBACK TO SAVEPOINT part` : sql`RELEASE SAVEPOINT part`).execute(tx);
       await note(hasChanged ? 'done' : 'unchanged', outcome);
     } catch (error) {
-      // Then nothing can be noted in this transaction: the part is put off.
+      // In that case nothing can be noted in this transaction: the part is postponed.
       if (troubleOf(error) !== null) throw error;
       await sql`ROLLBACK TO SAVEPOINT part`.execute(tx);
       if (error instanceof Refusal) await note('refused', { failure: error.why });

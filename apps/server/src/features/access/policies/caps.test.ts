@@ -195,7 +195,7 @@ describe('previewing whom the caps would lock', () => {
     configuration: { guardianMaxCount: { isEnabled: true, value } },
   });
 
-  /** What a change of policies needs of nobody's account. */
+  /** What a change of policies needs that belongs to nobody's account. */
   const nobody = { lockedAccounts: new Set<number>(), memberships: [] };
 
   it('names them and changes nothing', async () => {

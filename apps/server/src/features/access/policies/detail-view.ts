@@ -7,10 +7,12 @@ import {
   restrictions,
 } from '@viewgate/policy/vocabulary';
 import { sql } from 'kysely';
+import { selectFields } from '../../../platform/database/columns.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/refusal/refusal.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import { assigned, itemsObject, status, subjectSources } from './sql.ts';
+import { plainFields } from './store.ts';
 
 const one = (db: Queryable, { locationId }: LocationScope, kind: PolicyKind, id: number) =>
   db
@@ -20,8 +22,7 @@ const one = (db: Queryable, { locationId }: LocationScope, kind: PolicyKind, id:
     .where('policy.id', '=', id)
     .select([
       'policy.id',
-      'policy.name',
-      'policy.description',
+      ...selectFields('policy', plainFields),
       'policy.is_default as isDefault',
       'policy.is_active as isActive',
       'policy.is_enabled as isEnabled',

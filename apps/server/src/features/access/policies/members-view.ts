@@ -22,7 +22,7 @@ export const memberTable = async (
   const { from, name, detail, where, column, list } = subjectSources[kind];
   const status = sql<MemberStatus>`CASE WHEN assignment.is_active IS NULL THEN 'Unassigned' WHEN NOT assignment.is_active THEN 'Inactive'
     WHEN policy.is_enabled THEN 'Active' ELSE 'Paused' END`;
-  // What the assignment says is read for each of the page's rows, for all rows only if it decides which those are.
+  // The assignment is read for the rows of the page only, or for all rows if it decides which those are.
   const isByStatus = input.sortBy === 'status' || input.filters.status !== undefined;
   const ofAll = sql`LEFT JOIN policy_assignments assignment ON assignment.${sql.ref(column)} = subject.id AND assignment.policy_id = ${policyId}
     LEFT JOIN policies policy ON policy.id = assignment.policy_id`;
@@ -33,8 +33,8 @@ export const memberTable = async (
         AND ${input.allSearch ? list.found(input.allSearch) : sql`true`})`.as('member');
   let matching = db.selectFrom(found);
   if (input.filters.status) matching = matching.where('member.status', '=', input.filters.status);
-  // Only what was found is joined to it, and its assignment looked up among its own: a kept plan knows neither how large the location is nor
-  // how many the policy governs, and would read all of either (the sum keeps it from the index of policies).
+  // Only the rows found are joined to it, and their assignments looked up among their own: a cached plan knows neither how large the
+  // location is nor how many the policy governs, and would read all of either (the sum keeps it from the index of policies).
   const members = sql<{ id: number; name: string; detail: string | null; sorted: string; status: MemberStatus }>`(
       SELECT subject.id, ${name} AS name, ${detail} AS detail, ${list.sorted} AS sorted, ${status} AS status
       FROM ${from} LEFT JOIN LATERAL (SELECT own.policy_id, own.is_active FROM policy_assignments own

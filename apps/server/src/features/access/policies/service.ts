@@ -1,13 +1,22 @@
 import { type EndpointSpec, type Failure, failure, type policies } from '@viewgate/contract';
 import type { PolicyKind } from '@viewgate/policy';
 import type { AuditEntry } from '../../../platform/audit/audit.ts';
+import { pick } from '../../../platform/database/columns.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Call, Handler } from '../../../platform/http/call.ts';
 import { invalid, Refusal } from '../../../platform/refusal/refusal.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import { type CapOutcome, holdCaps } from './caps.ts';
 import { policySummary, requirePolicy } from './detail-view.ts';
-import { defaultPolicy, deletePolicy, insertPolicy, makeActive, renamePolicy, setPolicyEnabled } from './store.ts';
+import {
+  defaultPolicy,
+  deletePolicy,
+  insertPolicy,
+  makeActive,
+  plainFields,
+  renamePolicy,
+  setPolicyEnabled,
+} from './store.ts';
 
 /** What changing a policy takes of a call; a job that changes one brings the same. */
 export type Change<E extends EndpointSpec> = Pick<Call<E>, 'scope' | 'location' | 'at' | 'input'> & {
@@ -38,8 +47,7 @@ export const changePolicy: Handler<typeof policies.update> = async ({ db, scope,
   const { version, ...naming } = input.body;
   const before = await requirePolicy(db, scope, kind, id);
   const next = await renamePolicy(db, scope, id, { version, current: before }, naming);
-  const { name, description } = before;
-  audit({ recordId: id, recordName: naming.name, before: { name, description }, after: naming });
+  audit({ recordId: id, recordName: naming.name, before: pick(before, plainFields), after: naming });
   return { version: next };
 };
 

@@ -1,21 +1,23 @@
+import { type InputOf, policies } from '@viewgate/contract';
 import type { PolicyKind } from '@viewgate/policy';
+import { columnsOf, namesIn, pick } from '../../../platform/database/columns.ts';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import { insertRow } from '../../../platform/database/rows.ts';
 import { type Edit, updateVersioned } from '../../../platform/database/versioned.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 
-interface Naming {
-  name: string;
-  description: string | null;
-}
+/** The fields of a policy's form: columns of the same names. */
+export const plainFields = namesIn(policies.create.body.shape);
+type Naming = InputOf<typeof policies.create>['body'];
 
 export const insertPolicy = (
   tx: Tx,
   { locationId }: LocationScope,
   kind: PolicyKind,
-  { name, description }: Naming,
+  naming: Naming,
   says: Readonly<Record<string, boolean | number>> = {},
-): Promise<number> => insertRow(tx, 'policies', { location_id: locationId, kind, name, description, ...says });
+): Promise<number> =>
+  insertRow(tx, 'policies', { location_id: locationId, kind, ...columnsOf(pick(naming, plainFields)), ...says });
 
 const one = (tx: Tx, { locationId }: LocationScope, id: number) =>
   tx.updateTable('policies').where('location_id', '=', locationId).where('id', '=', id);
@@ -27,7 +29,7 @@ export const renamePolicy = (
   id: number,
   edit: Edit,
   naming: Naming,
-): Promise<number> => updateVersioned(tx, 'policies', { location_id: locationId, id }, edit, { ...naming });
+): Promise<number> => updateVersioned(tx, 'policies', { location_id: locationId, id }, edit, columnsOf(naming));
 
 /** Sets columns of the configuration, which has its own version; returns the new one. */
 export const configurePolicy = (

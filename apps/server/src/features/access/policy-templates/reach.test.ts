@@ -58,7 +58,7 @@ describe('who may use a policy template', () => {
     const { id: theirs } = await stranger.call(policyTemplates.create, { body });
     const accept = (template: number) =>
       refusalOf(stranger.call(policyTemplates.accept, { params: { id: template }, body: { locationIds: [pilot.id] } }));
-    // Held meanwhile by somebody at the location: anyone who waits for it here would be answered late, with 503.
+    // Held meanwhile by somebody at the location: a call waiting for it here would be answered late, with 503.
     await server.db.transaction().execute(async (tx) => {
       await tx.selectFrom('locations').where('id', '=', pilot.id).select('id').forNoKeyUpdate().execute();
       expect((await accept(id)).status).toBe(404);

@@ -51,7 +51,7 @@ export const readLink = async (
   };
 };
 
-/** Child care turns it on only with the location's name, typed: who says so knows where it is, and that it is meant. */
+/** Child care turns it on only with the location's name typed in: that shows that somebody knows which location it is, and means it. */
 const requireMeant = (before: LinkRow, confirmation: string | undefined): void => {
   if (before.isPetCare || confirmation?.trim() === before.locationName) return;
   throw invalid('confirmation', 'publicViewing.confirm');
@@ -64,7 +64,7 @@ export const changeLink: Handler<typeof publicViewing.update> = async ({ db, sco
   if (isOn && isOverAt({ endsOn, timeZone: before.timeZone }, at)) {
     throw invalid('endsOn', 'publicViewing.endPassed');
   }
-  // Another last day for a link that is over shows the cameras to strangers again.
+  // A new last day for a link that is over shows the cameras to strangers again.
   if (isOn && (!before.isOn || isOverAt(before, at))) requireMeant(before, confirmation);
   const current = { ...factsOf(before), version: before.version };
   const isNewGeneration = before.isOn && !isOn;
@@ -101,7 +101,7 @@ export const changePassword: Handler<typeof publicViewing.setPassword> = async (
 export const replaceLink: Handler<typeof publicViewing.rotate> = async ({ db, scope, location, audit }) => {
   await setPublicId(db, scope, newToken());
   const version = await renewLink(db, scope);
-  // Neither address is written down here: both let somebody in, one of them still does.
+  // Neither address is stored here: both let somebody in, and one of them still does.
   audit({ recordId: location.id, recordName: location.name });
   return { version };
 };

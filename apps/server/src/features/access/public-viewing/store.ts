@@ -15,7 +15,7 @@ interface LinkSettings {
   readonly isOn: boolean;
   readonly endsOn: string | null;
   readonly embedOrigins: readonly string[];
-  /** What was given out ends. */
+  /** Everything handed out so far ends. */
   readonly isNewGeneration: boolean;
 }
 

@@ -195,7 +195,7 @@ describe('what a stranger sees', () => {
       VALUES (${place.camera.locationId}, ${parent.id}, ${childId}, ${new Date(begins)}, 'x') RETURNING id`.execute(
       place.server.db,
     );
-    // One that is still to come ends it then, and its player hears so at once: a block on one viewer concerns every stranger.
+    // One still to come ends it when it begins, and its player is told at once: a block on one viewer concerns every stranger.
     for (const until = new Date(begins).toISOString(); ; ) {
       const state = await player.until('running');
       if (state.status === 'running' && state.endsAt === until) break;
@@ -224,7 +224,7 @@ describe('what a stranger sees', () => {
     const late = { isOn: true, endsOn, embedOrigins, version };
     const refused = await refusalOf(place.manager.call(publicViewing.update, { params: params(), body: late }));
     expect(refused.validationFailures?.[0]?.propertyName).toBe('endsOn');
-    // With another last day strangers would see the cameras again: that is turning it on.
+    // With a new last day strangers would see the cameras again: that is turning it on.
     expect(await read()).toMatchObject({ isOn: false, isOver: true });
     const prolong = (confirmation?: string) =>
       place.manager.call(publicViewing.update, {

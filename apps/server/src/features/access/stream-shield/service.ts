@@ -28,7 +28,7 @@ export const shieldState = async (deps: Needs, { input, origin, at }: Call<typeo
   const read = (of: string) => readToken(deps.db, of, input.body.token, at);
   const open = await read(purpose);
   const { firstName, locationName, isLocked } = await granted(deps.db, open ?? (await read(liftedPurpose)), viewerId);
-  // It was for a lock that is gone: of a later one it knows nothing.
+  // It was mailed for a lock that is gone, and does not open a later one.
   if (!open && isLocked) throw new Refusal('linkExpired');
   return { firstName, locationName, isLocked };
 };

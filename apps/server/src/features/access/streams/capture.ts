@@ -22,7 +22,7 @@ export const reportCapture =
     if (!viewing || !c) throw notFound();
     const { viewerId, cameraId, locationId, device } = viewing;
     const usage = { sessionsToday: viewing.sessionsToday, sessionStartedAt: viewing.startedAt.getTime() };
-    // For a session that has ended, decide at its last moment.
+    // For a session that has ended, the decision is made for its last moment.
     const moment = viewing.endedAt ? Math.min(at, viewing.endedAt.getTime() - 1) : at;
     const { outcome, streamShield } = check(c, { viewerId, cameraId, device, at: moment, usage });
     const isShielded = outcome === 'allow' && streamShield;

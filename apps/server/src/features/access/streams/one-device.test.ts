@@ -42,14 +42,14 @@ it('two processes agree on the player: the one that asked first at either, befor
   expect(await player.until('ended')).toMatchObject({ reason: 'shieldLocked' });
   await expect.poll(() => isShieldLocked(server, own.id)).toBe(true);
 
-  // One without cookies stays so at both, whatever the page itself asks for afterwards.
+  // A player without cookies stays one at both processes, whatever the page itself asks for afterwards.
   const external = await shielded();
   const { playlistUrl } = await open(external.browser);
   expect(await statusOf(other, playlistUrl)).toBe(200);
   expect((await external.browser.fetch(playlistUrl)).status).toBe(200);
   expect([await statusOf(server, playlistUrl), await statusOf(other, playlistUrl)]).toEqual([200, 200]);
   expect(await isShieldLocked(server, external.id)).toBe(false);
-  // Another program is another one at the process that has not heard it, too.
+  // A different program counts as different also at the process that has not heard from it.
   const fresh = await shielded();
   const second = await open(fresh.browser);
   expect(await statusOf(server, second.playlistUrl)).toBe(200);

@@ -13,8 +13,8 @@ import { seconds, sessionsOf } from './views.ts';
 const shownFor = 30 * 86_400_000;
 
 /**
- * The families whose sessions an account may see, from when on: as an approved member whom staff keep from nothing there, where the location
- * shows it. A custody block that has not ended keeps it from all of them: when somebody watches says when they are not with the child.
+ * The families whose sessions an account may see, and from when on: as an approved member whom staff keep from nothing there, where the
+ * location shows it. A custody block that has not ended excludes all of them: when somebody watches says when they are not with the child.
  */
 const shownTo = (accountId: number, now: Date) => sql`(
   SELECT own.family_id, location.family_history_since AS since FROM viewers own JOIN locations location ON location.id = own.location_id

@@ -104,7 +104,7 @@ describe('what ends many sessions at once', () => {
     return [first, second] as const;
   };
 
-  /** While somebody else has the first session, this waits for it without holding the second. Returns which go on after it. */
+  /** While somebody else holds the first session, this waits for it without holding the second. Returns which go on after it. */
   const takesInOrder = async ([first, second]: readonly [number, number], end: () => Promise<unknown>) => {
     const other = new Client({ connectionString: server.connectionString });
     await other.connect();

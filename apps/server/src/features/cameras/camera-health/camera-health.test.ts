@@ -25,7 +25,7 @@ beforeEach(async () => {
   locationId = (await make.location({ time_zone_id: 'America/Chicago' })).id;
   nvr = await make.recordingServer(locationId);
   cameraId = (await make.camera(locationId, { recording_server_id: nvr.id, short_name: 'play' })).id;
-  // A camera more is a newer version of its server.
+  // Adding a camera raises its server's version.
   nvr.version = (
     await server.db.selectFrom('recording_servers').where('id', '=', nvr.id).select('version').executeTakeFirstOrThrow()
   ).version;
@@ -159,7 +159,7 @@ describe('how a camera has been', () => {
     await found('online');
     await keepJudgement(deps(), cameraId, await picture(100));
     expect((await states()).at(-1)?.[0]).toBe('online');
-    // A picture that was under way when the camera went says nothing.
+    // A picture being judged when the camera went down says nothing.
     await found('offline');
     clock.advance(hour);
     await keepJudgement(deps(), cameraId, await picture(100));
@@ -225,7 +225,7 @@ describe('who is told', () => {
       const told = tellWaiting(deps());
       const waits = sql`SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
       await expect.poll(async () => (await waits.execute(server.db)).rows.length).toBe(1);
-      // What keeps a state comes to the notices last: it finds them free.
+      // Whatever stores a state reaches the notices last, and finds them free.
       await sql`SET LOCAL lock_timeout = '1s'`.execute(tx);
       await tx.updateTable('outage_notices').set({ is_waiting: true }).where('camera_id', '=', cameraId).execute();
       return { told };

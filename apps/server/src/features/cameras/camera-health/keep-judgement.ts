@@ -6,10 +6,8 @@ import { printBytes, printFrom, printOf } from '../../../platform/pictures/print
 import { isSuspect, type Judgement, judge, type PictureTrouble } from './judge.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { readRecords } from '../../../watching/facts-view.ts';
+import { usualSettings } from './settings.ts';
 import { tellOfCameras } from './tell.ts';
-
-/** The default for how many minutes a picture may stay the same. */
-export const usualFrozenAfter = 30;
 
 /** Whether the hours of the location policy include a moment. */
 const isOpenAt = async (tx: Tx, { locationId, timeZone, policyId }: Row, at: number): Promise<boolean> => {
@@ -34,7 +32,7 @@ interface Row {
 /** An online camera, locked, with what its last pictures showed. */
 const judgedCamera = async (tx: Tx, cameraId: number): Promise<Row | undefined> => {
   const { rows } = await sql<Row>`
-    SELECT camera.location_id AS "locationId", coalesce(setting.frozen_after_minutes, ${usualFrozenAfter}) AS "frozenAfter",
+    SELECT camera.location_id AS "locationId", coalesce(setting.frozen_after_minutes, ${usualSettings.frozenAfterMinutes}) AS "frozenAfter",
       location.time_zone_id AS "timeZone", policy.id AS "policyId", known.print, known.same_since AS "sameSince",
       known.black_since AS "blackSince", known.trouble, known.trouble_since AS "troubleSince"
     FROM cameras camera JOIN locations location ON location.id = camera.location_id
@@ -58,7 +56,7 @@ const dateOf = (at: number | null): Date | null => (at === null ? null : new Dat
 
 /**
  * Judges a picture of a camera's stream as delivered by its recording server, and stores what the next one is compared with. Subscribers
- * are told if it is frozen or black. Returns whether the next picture should be taken sooner than usual.
+ * are notified if it is frozen or black. Returns whether the next picture should be taken sooner than usual.
  */
 export const keepJudgement = async (
   deps: Pick<Platform, 'db' | 'clock' | 'jobs'>,

@@ -21,7 +21,7 @@ const overAsSystem = async (db: Database, before: Date): Promise<Waiting[]> => {
 
 interface OfCamera {
   state: string;
-  /** Its recording server is away, and people are told about that instead. */
+  /** Its recording server is away, and people are notified of that instead. */
   isOfServer: boolean;
 }
 
@@ -62,8 +62,8 @@ const opened = async (tx: Tx, id: number): Promise<boolean> => {
 type Deps = Pick<Platform, 'db' | 'clock' | 'jobs'>;
 
 /**
- * Locks cameras before their recording server, and both before notices, in the same order as where their states are stored. In any other
- * order the two could deadlock, and people be told that a camera is down that has just come back.
+ * Locks cameras before their recording server, and both before notices, in the order in which their states are stored. In any other order
+ * the two could deadlock, and people could be told that a camera is down just after it came back.
  */
 const tellOf = async (deps: Deps, tx: Tx, { id, locationId, cameraId, serverId }: Waiting): Promise<void> => {
   if (serverId !== null) {

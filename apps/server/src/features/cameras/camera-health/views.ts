@@ -6,7 +6,7 @@ import { foldedSearch } from '../../../platform/database/folded-search.ts';
 import { type TableInput, thumbnailUrl } from '../../../platform/database/reading.ts';
 import { notFound } from '../../../platform/refusal/refusal.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
-import { usualFrozenAfter } from './keep-judgement.ts';
+import { settingsAt } from './settings.ts';
 import { daysOf, healthDaysAt, shownDays, uptimeOf } from './uptime.ts';
 import { blindAfterMs } from './checks.ts';
 
@@ -19,15 +19,6 @@ interface When {
 const urgency = ['offline', 'noSignal', 'frozen', 'black', 'unknown', 'online'];
 /** Outages listed for one camera or server. */
 const listed = 50;
-
-export const settingsAt = async (db: Queryable, { locationId }: LocationScope) => {
-  const row = await db
-    .selectFrom('camera_health_settings')
-    .where('location_id', '=', locationId)
-    .select(['frozen_after_minutes as frozenAfterMinutes', 'version'])
-    .executeTakeFirst();
-  return row ?? { frozenAfterMinutes: usualFrozenAfter, version: 1 };
-};
 
 const lookedAtAll = async (db: Queryable): Promise<Date | null> => {
   const { rows } = await sql<{ at: Date | null }>`
@@ -75,7 +66,7 @@ export const healthAt = async (
     })),
     lookedAt: looked?.toISOString() ?? null,
     isBlind: looked === null || looked.getTime() < at - blindAfterMs,
-    settings: await settingsAt(db, scope),
+    settings: await settingsAt(db, scope.locationId),
   };
 };
 

@@ -14,23 +14,14 @@ import { requestPicture } from '../recording-servers/index.ts';
 type Deps = Pick<Needs, 'jobs'>;
 type Held = NonNullable<Awaited<ReturnType<typeof holdCamera>>>;
 
-/** The camera's fields after the change; one whose feature is off stays. */
-const changed = (camera: Held, body: CamerasChange, on: ReadonlySet<FeatureName>): CameraFields => ({
-  ...camera,
+/** The columns that the change is of; one whose feature is off stays. */
+const changed = (camera: Held, body: CamerasChange, on: ReadonlySet<FeatureName>) => ({
   is_enabled: body.isEnabled ?? camera.is_enabled,
   ai_only: (on.has('AiOnly') ? body.aiOnly : undefined) ?? camera.ai_only,
   audio_enabled: (on.has('CameraAudioEnabled') ? body.audioEnabled : undefined) ?? camera.audio_enabled,
   enable_hls_caching: (on.has('HlsCaching') ? body.enableHlsCaching : undefined) ?? camera.enable_hls_caching,
   recording_server_id:
     (on.has('MultipleNvrServerSupport') ? body.nvrServerId : undefined) ?? camera.recording_server_id,
-});
-
-const columnsOf = (fields: CameraFields) => ({
-  is_enabled: fields.is_enabled,
-  ai_only: fields.ai_only,
-  audio_enabled: fields.audio_enabled,
-  enable_hls_caching: fields.enable_hls_caching,
-  recording_server_id: fields.recording_server_id,
 });
 
 /** Changes the same things of several cameras, each with its own entry in the audit. */
@@ -40,12 +31,13 @@ export const changeCameras =
     const [added, removed] = [new Set(body.addClassIds), new Set(body.removeClassIds)];
     const one = async (id: number): Promise<void> => {
       const before = await heldAt(db, scope, id);
-      const fields = changed(before, body, features);
+      const given = changed(before, body, features);
+      const fields: CameraFields = { ...before, ...given };
       const classesBefore = await classIdsOf(db, id);
       const kept = classesBefore.filter((classId) => !removed.has(classId));
       const classIds = classesOf(fields, [...kept, ...added]);
       const hasMoved = streamOf(before) !== streamOf(fields);
-      await updateCamera(db, scope, id, { version: before.version, current: before }, columnsOf(fields), hasMoved);
+      await updateCamera(db, scope, id, { version: before.version, current: before }, given, hasMoved);
       await setClasses(db, scope, id, classIds);
       // A picture that staff chose stays; one taken at the former server shows another room.
       if (hasMoved && !fields.override_thumbnail_url) {

@@ -23,7 +23,7 @@ beforeAll(async () => {
     name: 'Site',
     cacheDir: join(tmpdir(), 'viewgate-scenes'),
     users: [],
-    // Its streams go on, and pass the time that the test's clock passes.
+    // Its streams go on, and outlast the time by which the test moves the clock.
     clock: () => Date.now() + clock.now() - Date.parse('2026-06-03T15:00:00Z'),
     cameras: [{ shortName: 'garden', name: 'Garden', scene: 'water-garden', isOpen: true }],
   });
@@ -79,7 +79,7 @@ it('a typed address shows its picture before it is saved, to staff who may watch
     browser.call(cameras.preview, { params: { locationId }, body: { streamUrl } });
   const { picture } = await preview(manager, address());
   expect(Buffer.from(picture, 'base64').subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
-  // Looking on is the same attempt; somebody else's is another.
+  // Looking on is the same attempt; a look by somebody else is another.
   await preview(manager, address());
   const began = performance.now();
   const failed = await Promise.all(

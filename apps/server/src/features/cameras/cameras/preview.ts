@@ -22,7 +22,7 @@ import { onlyServer } from './store.ts';
 /** Previews taken at a time in this process: each holds a connection to somewhere, for seconds if nothing is there. */
 const most = 8;
 
-/** Milliseconds for which somebody who goes on looking at the same addresses makes one entry in the audit, and from one picture to the next of that. */
+/** Milliseconds for which looking on at the same addresses stays one entry in the audit, counted from each picture to the next. */
 const look = { longest: 5 * 60_000, gap: 20_000 } as const;
 
 type Addresses = Parameters<typeof fetchOwnStill>[0];
@@ -64,7 +64,7 @@ const keyOf = ({ actor, origin, location }: Call, previewed: Previewed): string 
 
 /**
  * Whether the caller may see it at this moment: staff who may watch cameras here. A camera that the portal already has follows its own
- * rules, no matter who typed its name.
+ * rules, whoever typed its name.
  */
 const maySee = async (access: Needs['access'], { db, scope }: Call, previewed: Previewed, staff: StaffFacts) => {
   const compiled = await access.of(scope.locationId);
@@ -75,9 +75,9 @@ const maySee = async (access: Needs['access'], { db, scope }: Call, previewed: P
 };
 
 /**
- * A live picture of what the form would save, before it is saved: anyone who sees it may watch cameras here. Every failure looks the same and
- * takes the same time, so that nobody scans a network with it; each attempt is in the audit. The form asks again every second while it
- * shows them: that is one attempt for as long as pictures come.
+ * A live picture of what the form would save, before it is saved: anyone who sees it may watch cameras here. Every failure looks the same
+ * and takes the same time, so that nobody can scan a network with it; each attempt is in the audit. While the form shows them it asks again
+ * every second: that is one attempt for as long as pictures come.
  */
 export const previewCamera = (deps: Pick<Needs, 'access' | 'clock' | 'secrets'>): Handler<typeof cameras.preview> => {
   const takeListed = listedPictures(deps);
@@ -96,7 +96,10 @@ export const previewCamera = (deps: Pick<Needs, 'access' | 'clock' | 'secrets'>)
     });
   };
 
-  /** The picture, or null: no sooner than any other failure. Its place is taken until it is over, however soon the answer is given up. */
+  /**
+   * The picture, or null, which comes no sooner than any other failure. Its place stays taken until the work is done, even if the answer is
+   * given up earlier.
+   */
   const taken = async (previewed: Previewed): Promise<Buffer | null> => {
     if (underWay >= most) throw new Refusal('tooMany', { retryAfter: 5 });
     underWay++;

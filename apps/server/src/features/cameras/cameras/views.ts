@@ -1,5 +1,6 @@
 import type { cameras, ResultOf } from '@viewgate/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { selectFields } from '../../../platform/database/columns.ts';
 import { countedPage } from '../../../platform/database/counted-page.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import {
@@ -10,6 +11,7 @@ import {
   thumbnailUrl,
 } from '../../../platform/database/reading.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
+import { plainFields } from './input.ts';
 
 const classes = sql<{ id: number; name: string }[]>`(
   SELECT coalesce(json_agg(json_build_object('id', class.id, 'name', class.name) ORDER BY lower(class.name)), '[]')
@@ -142,26 +144,14 @@ export const cameraDetail = (db: Queryable, { locationId }: LocationScope, id: n
     .where('camera.id', '=', id)
     .select([
       'camera.id',
-      'camera.name',
-      'camera.short_name as shortName',
+      ...selectFields('camera', plainFields),
       'server.id as nvrServerId',
       'server.name as nvrServerName',
-      'camera.is_enabled as isEnabled',
-      'camera.ai_only as aiOnly',
-      'camera.audio_enabled as audioEnabled',
-      'camera.is_public as isPublic',
       sql<
         number[]
       >`array(SELECT class_camera.class_id FROM class_cameras class_camera WHERE class_camera.camera_id = camera.id
         ORDER BY 1)`.as('classIds'),
       classes.as('classes'),
-      'camera.enable_hls_proxy as enableHlsProxy',
-      'camera.enable_hls_caching as enableHlsCaching',
-      'camera.override_stream_url as overrideStreamUrl',
-      'camera.stream_url as streamUrl',
-      'camera.motion_jpg_stream_url as motionJpgStreamUrl',
-      'camera.override_thumbnail_url as overrideThumbnailUrl',
-      'camera.thumbnail_url as thumbnailUrl',
       sql<boolean>`EXISTS (SELECT 1 FROM camera_thumbnails thumbnail WHERE thumbnail.camera_id = camera.id AND thumbnail.is_uploaded)`.as(
         'hasThumbnailFile',
       ),

@@ -36,8 +36,8 @@ const isSameOrigin = (one: string, other: string): boolean =>
   originOf(one) !== null && originOf(one) === originOf(other);
 
 /**
- * Whether both places are the same server: what was disclosed to one may be disclosed to the other. Another kind is not: some send a
- * password as it is to where others only prove that they know it.
+ * Whether both places are the same server: what was disclosed to one may be disclosed to the other. A different kind is not: some kinds
+ * send a password as it is where others only prove that they know it.
  */
 export const isSameServer = (one: ServerPlace, other: ServerPlace): boolean =>
   one.kind === other.kind &&

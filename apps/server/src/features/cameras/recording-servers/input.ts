@@ -1,22 +1,20 @@
-import { hasServerField, type InputOf, type recordingServers, type RecordingServerKindName } from '@viewgate/contract';
+import { hasServerField, type InputOf, type RecordingServerKindName, recordingServers } from '@viewgate/contract';
+import { columnsOf, namesIn, pick } from '../../../platform/database/columns.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import { isSameServer, movesServerPassword, type SecretName, secretContext } from './connect.ts';
 
 type Body = InputOf<typeof recordingServers.create>['body'];
 
+/** Fields of the form that are not stored as they are in a column of the same name. */
+export const notPlain = ['serverPassword', 'cameraPassword', 'cameraIds'] as const;
+/** The fields that are. */
+export const plainFields = namesIn(recordingServers.create.body.shape, notPlain);
+
 /** Columns copied from the form; those that its kind does not have are empty. */
 export const fieldsOf = (body: Body) => {
-  const hasLinks = hasServerField(body.kind, 'managerLinks');
-  return {
-    name: body.name,
-    kind: body.kind,
-    domain: body.domain,
-    api_address: hasServerField(body.kind, 'apiAddress') ? body.apiAddress : null,
-    nvr_wan_ip_address: hasLinks ? body.nvrWanIpAddress : null,
-    nvr_lan_ip_address: hasLinks ? body.nvrLanIpAddress : null,
-    server_username: body.serverUsername,
-    camera_username: body.cameraUsername,
-  };
+  const links = hasServerField(body.kind, 'managerLinks') ? {} : { nvrWanIpAddress: null, nvrLanIpAddress: null };
+  const address = hasServerField(body.kind, 'apiAddress') ? {} : { apiAddress: null };
+  return columnsOf({ ...pick(body, plainFields), ...links, ...address });
 };
 export type ServerFields = ReturnType<typeof fieldsOf>;
 export type ServerSecrets = { [K in SecretName]?: Buffer | null };

@@ -66,7 +66,7 @@ it('is said of a camera once a message about its outage has left, until it is ba
   expect(await shown()).toEqual(['online', 'offline, told']);
   await listed(['play', 'nap']);
   expect(await shown()).toEqual(['online', 'online']);
-  // The next outage has to be told of itself.
+  // People have to be told of the next outage as well.
   await listed(['nap']);
   expect(await shown()).toEqual(['online', 'offline']);
 });
@@ -114,7 +114,7 @@ it('is not said of a camera that went off without a signal to people who asked f
 it('is kept although the recording server is saved with its cameras at the same moment, which takes them the other way round', async () => {
   const save = new Client({ connectionString: server.connectionString });
   await save.connect();
-  // Of the two, the check is ended.
+  // Of the two, the check is the one that is aborted.
   await save.query("SET deadlock_timeout = '20s'");
   await save.query('BEGIN');
   await save.query('UPDATE recording_servers SET name = name WHERE id = $1', [recorder.id]);

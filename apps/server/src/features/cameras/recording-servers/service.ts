@@ -1,12 +1,13 @@
 import { failure, recordingServerKindOf, type recordingServers } from '@viewgate/contract';
 import type { Needs } from './needs.ts';
+import { pick } from '../../../platform/database/columns.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Handler } from '../../../platform/http/call.ts';
 import { invalid, notFound, Refusal } from '../../../platform/refusal/refusal.ts';
 import { hashToken, newToken } from '../../../platform/secrets/tokens.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import { requestCheck } from './check-kinds.ts';
-import { fieldsOf, sealedSecrets, secretsToReenter } from './input.ts';
+import { fieldsOf, plainFields, sealedSecrets, secretsToReenter } from './input.ts';
 import {
   adoptCameras,
   deleteServer,
@@ -27,19 +28,7 @@ export const requireServer = <T>(found: T | undefined): T => {
 };
 
 /** What the audit keeps of a server: of its secrets, only whether they are set. */
-const facts = (server: Detail) => ({
-  name: server.name,
-  kind: server.kind,
-  domain: server.domain,
-  apiAddress: server.apiAddress,
-  nvrWanIpAddress: server.nvrWanIpAddress,
-  nvrLanIpAddress: server.nvrLanIpAddress,
-  serverUsername: server.serverUsername,
-  hasServerPassword: server.hasServerPassword,
-  cameraUsername: server.cameraUsername,
-  hasCameraPassword: server.hasCameraPassword,
-  cameraIds: server.cameraIds,
-});
+const facts = (server: Detail) => pick(server, [...plainFields, 'hasServerPassword', 'hasCameraPassword', 'cameraIds']);
 
 const chooseCameras = async (tx: Tx, scope: LocationScope, id: number, cameraIds: readonly number[] | undefined) => {
   if (cameraIds && !(await setServerCameras(tx, scope, id, cameraIds)))

@@ -1,10 +1,12 @@
-import type { RecordingServerKindName, recordingServers, ResultOf } from '@viewgate/contract';
+import { type RecordingServerKindName, recordingServers, type ResultOf } from '@viewgate/contract';
 import { sql } from 'kysely';
+import { selectForm } from '../../../platform/database/columns.ts';
 import { countedPage } from '../../../platform/database/counted-page.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { countFrom, jsonInstant, type TableInput, textSearch } from '../../../platform/database/reading.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import type { ConnectionProblem } from './connect.ts';
+import { notPlain } from './input.ts';
 
 const cameraCount = countFrom(sql`cameras camera WHERE camera.recording_server_id = server.id`);
 /** As the database checks it. */
@@ -64,15 +66,8 @@ export const serverDetail = (db: Queryable, { locationId }: LocationScope, id: n
     .where('server.id', '=', id)
     .select([
       'server.id',
-      'server.name',
-      sql<RecordingServerKindName>`server.kind`.as('kind'),
-      'server.domain',
-      'server.api_address as apiAddress',
-      'server.nvr_wan_ip_address as nvrWanIpAddress',
-      'server.nvr_lan_ip_address as nvrLanIpAddress',
-      'server.server_username as serverUsername',
+      ...selectForm('server', recordingServers.create.body.shape, notPlain),
       sql<boolean>`server.server_password IS NOT NULL`.as('hasServerPassword'),
-      'server.camera_username as cameraUsername',
       sql<boolean>`server.camera_password IS NOT NULL`.as('hasCameraPassword'),
       sql<
         number[]

@@ -16,7 +16,7 @@ import { auditLink } from './link-audit.ts';
 const purposes = ['confirm', 'changeEmail', 'keep'] as const;
 const purposeOf = ({ purpose }: Link) =>
   purpose === 'keep' ? purpose : purpose === 'changeEmail' ? ('email' as const) : ('account' as const);
-/** Those who log in elsewhere have no use for a password: mailed before, the link confirms the address alone. */
+/** People who log in elsewhere have no use for a password: for them the link confirms only the address. */
 const setsPassword = async (db: Queryable, { purpose, hasPassword, accountId }: Link): Promise<boolean> =>
   purpose === 'confirm' && !hasPassword && (await signsInElsewhere(db, accountId)) === undefined;
 

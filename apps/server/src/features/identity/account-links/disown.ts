@@ -10,10 +10,10 @@ import { endPlaybacksOfAccount } from '../../access/streams/index.ts';
 import { type Given, type Link, limitLinks, readLink, requireLink, spendLink } from './link.ts';
 import { auditLink } from './link-audit.ts';
 
-/** How long a second use is told that the first did what it says. */
+/** How long a second use is told that the first one worked. */
 const toldFor = 3 * 86_400_000;
 
-/** Throws words of their own for a link that was used: anyone who pressed twice, or got no answer, learns that it worked. */
+/** Throws an answer of its own for a link that was used: anyone who pressed twice, or got no answer, learns that it worked. */
 const refuseUsed = async (db: Queryable, given: Given, at: number): Promise<void> => {
   if (await readLink(db, 'disowned', given, at))
     throw new Refusal('linkExpired', { failure: failure('accountLinks.secured') });

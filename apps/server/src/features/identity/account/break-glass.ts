@@ -3,7 +3,7 @@ import type { Needs } from './needs.ts';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import { addresseeAsSystem } from './links.ts';
 
-/** An organization has few managers; what becomes of a break-glass account is worth a letter to each. */
+/** An organization has few managers; what happens to a break-glass account is worth a mail to each. */
 const mostTold = 20;
 
 type Deps = Pick<Needs, 'messages'>;
@@ -43,8 +43,8 @@ const keepersOf = async (tx: Tx, { providerId, organizationId }: Glass, except: 
 };
 
 /**
- * Tells the managers of an organization, and its other break-glass accounts, that one got in by a password although staff must log in at
- * their identity provider. Nobody, for any other account.
+ * Tells the managers of an organization, and its other break-glass accounts, that one signed in by password although staff must log in at
+ * their identity provider. For any other account, nobody is told.
  */
 export const tellOfBrokenGlass = async (
   { messages }: Deps,
@@ -67,7 +67,10 @@ const othersAble = async (tx: Tx, providerId: number, except: readonly number[])
   return rows[0]?.n ?? 0;
 };
 
-/** Tells the same people that break-glass accounts are lost, and how many are left; before they are deleted or paused. Nobody, for any other accounts. */
+/**
+ * Tells the same people that break-glass accounts are lost, and how many are left; call it before they are deleted or paused. For any other
+ * account, nobody is told.
+ */
 export const tellOfLostGlass = async (
   { messages }: Deps,
   tx: Tx,

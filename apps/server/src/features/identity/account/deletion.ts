@@ -15,7 +15,7 @@ const day = 86_400_000;
 /** How long the link works while the deletion waits: however long that is, a new password mails another. */
 const whileWaiting = 365 * day;
 
-/** A day as it is written in letters and refusals: where the person is, nobody knows. */
+/** A day as it is written in mails and refusals: where the person is, nobody knows. */
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 /** A deletion that was asked for. */
@@ -61,7 +61,7 @@ export const beginDeletion = async (deps: Deps, tx: Tx, accountId: number, at: n
   return dueAt;
 };
 
-/** A due deletion has to wait. The first time, its owner hears so, with a link that works meanwhile. */
+/** A due deletion has to wait. The first time, its owner is told so, with a link that works meanwhile. */
 export const letDeletionWait = async (
   deps: Pick<Deps, 'messages'>,
   tx: Tx,
@@ -128,7 +128,7 @@ export const cancelDeletion = async (
 /** Deletes those viewer accounts that have no membership left; their sessions end with them. */
 export const deleteOrphanAccounts = async (tx: Tx, accountIds: readonly number[]): Promise<void> => {
   if (accountIds.length === 0) return;
-  // Two locations may each delete what they take for the last but one: the second waits here, and sees what the first did.
+  // Two locations may each delete what looks like the last membership but one: the second waits here, and sees what the first did.
   await sql`SELECT 1 FROM accounts WHERE id = ANY (${[...accountIds]}::integer[]) ORDER BY id FOR UPDATE`.execute(tx);
   await sql`DELETE FROM accounts account WHERE account.id = ANY (${[...accountIds]}::integer[]) AND account.kind = 'viewer'
     AND NOT EXISTS (SELECT 1 FROM viewers viewer WHERE viewer.account_id = account.id)`.execute(tx);

@@ -22,7 +22,7 @@ const placesOf = (db: Queryable, accountId: number): Promise<Place[]> =>
     .orderBy('viewer.id')
     .execute();
 
-/** A change of an account wherever it is a member: in the turn of those locations, which are held. */
+/** Changes an account wherever it is a member: in the turn of those locations, which are held. */
 export const changeEverywhere = async <T>(
   { db }: { readonly db: Database },
   accountId: number,

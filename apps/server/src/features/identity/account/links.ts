@@ -35,7 +35,7 @@ export const addresseeAsSystem = async (db: Queryable, accountId: number) => {
 
 /**
  * Mails an account its confirmation link, which also sets the first password if it has none, or that it logs in elsewhere; in the caller's
- * transaction. There the address is proven by the provider.
+ * transaction. In that case the provider proves the address.
  */
 export const sendConfirmation = async ({ clock, messages }: Deps, tx: Tx, accountId: number): Promise<void> => {
   const to = await addresseeAsSystem(tx, accountId);
@@ -81,7 +81,7 @@ export const notifyPasswordChanged = async (
   await notify(deps, tx, 'security', { accountId }, { detail: 'password', isMailed: true });
 };
 
-/** Tells somebody that a copy of their phone's tokens was used, so that the phone was signed out. */
+/** Tells somebody that a copy of their phone's tokens was used, and that the phone was therefore signed out. */
 export const notifyDeviceCopied = async (
   deps: Deps & Pick<Needs, 'jobs'>,
   tx: Tx,

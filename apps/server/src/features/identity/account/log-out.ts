@@ -4,7 +4,10 @@ import { callerOf } from '../../../platform/sessions/viewing.ts';
 import type { Actor } from '../../../platform/tenancy/scope.ts';
 import type { Platform } from '../../../platform/platform.ts';
 
-/** Kept by a browser in which somebody logged out whom an identity provider had vouched for: it asks the next one again. */
+/**
+ * Kept by a browser after somebody logged out for whom an identity provider had vouched: the provider is told to ask the next person to log
+ * in again.
+ */
 export const leftCookie = 'viewgate_left';
 
 interface Leaving {
@@ -27,7 +30,7 @@ export const logOut = async (
     const ended = await sessions.end(tx, request, reply, { isIdle });
     if (ended === null) return;
     const { accountId, providerId } = ended;
-    // Still signed in there, the next person would be let in as the same person.
+    // Still signed in at the provider, the next person would be let in as the same one.
     if (providerId !== null) cookies.set(reply, leftCookie, '1', { sameSite: 'lax', maxAge: 30 * 86_400 });
     const userName = actor && callerOf(actor).userName;
     await writeAudit(

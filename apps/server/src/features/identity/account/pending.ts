@@ -111,7 +111,7 @@ export const endPending = async (db: Queryable, pending: string): Promise<boolea
   return numDeletedRows === 1n;
 };
 
-/** The browser has no more to say about it. */
+/** The browser no longer has a pending sign-in. */
 export const forgetPending = ({ cookies }: Pick<Needs, 'cookies'>, { reply }: Pick<Visit, 'reply'>): void =>
   cookies.clear(reply, cookieName);
 

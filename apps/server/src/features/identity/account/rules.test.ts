@@ -30,7 +30,7 @@ it('anyone who registered has accepted the rules; whom staff entered does at the
   expect(validationFailures).toMatchObject([{ propertyName: 'acceptsRules', code: 'registrations.acceptRules' }]);
   await accept({ acceptsRules: true, phoneNumber: '(312) 555-0100' });
   expect(await hasAccepted(ivy)).toBe(true);
-  // A number that is known is changed where it is proven.
+  // A known number is changed where it can be proven.
   await accept({ acceptsRules: true, phoneNumber: '(312) 555-0199' });
   expect((await ivy.call(account.me)).phoneNumber).toBe('+13125550100');
   const entries = await server.db.selectFrom('audit_log').where('verb', '=', 'accept rules').selectAll().execute();

@@ -13,7 +13,7 @@ export const noteRulesAccepted = async (tx: Tx, accountId: number, at: number): 
     .execute();
 };
 
-/** The first visit of somebody whom staff or a partner entered. A phone number that is known already stays. */
+/** The first visit of somebody whom staff or a partner entered. A phone number already known stays. */
 export const acceptRules: Handler<typeof account.acceptRules> = async ({ db, actor, at, input, audit }) => {
   const { accountId } = actor;
   const { phoneNumber } = input.body;

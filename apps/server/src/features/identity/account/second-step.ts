@@ -142,7 +142,7 @@ const finish = async (
 ): Promise<Me> => {
   await finishPending(deps, { pending: pendingIn(deps, call), accountId }, async (tx, found) => {
     await within(tx);
-    // The second step was taken here, whatever was done there.
+    // The second step was taken here, whatever was done at the provider.
     await startSession(deps, tx, call, found, by, {
       passkeyId,
       vouched: vouched && { ...vouched, isSecondStep: false },

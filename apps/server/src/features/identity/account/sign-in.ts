@@ -26,7 +26,7 @@ interface Given {
 /**
  * The password, wherever somebody signs in. In order: there is capacity to compare; the guess is counted, within its limits; the password
  * is right; the account may sign in. A wrong name, a wrong password and a paused account get the same answer after the same time; somebody
- * who knows the password of an account that is to be deleted hears so, and that guess still counts.
+ * who knows the password of an account awaiting deletion is told so, and that guess still counts.
  */
 export const provePassword = async (deps: Needs, { userName, password, mark, origin, at }: Given) => {
   const found = await accountForSignIn(deps.db, userName);

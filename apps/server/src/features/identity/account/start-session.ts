@@ -37,7 +37,10 @@ interface SignedIn {
   readonly at: number;
 }
 
-/** Writes the audit row of every sign-in, and tells its person if the device is new, and others if it broke glass. Returns the device's mark from now on. */
+/**
+ * Writes the audit row of every sign-in, and tells its person if the device is new, and others if it was a break-glass account. Returns the
+ * device's mark from now on.
+ */
 export const noteSignIn = async (deps: Needs, tx: Tx, { account, by, mark, origin, at }: SignedIn): Promise<string> => {
   await writeAudit(
     tx,

@@ -5,10 +5,10 @@ import { digest, hashToken, newToken } from '../../../platform/secrets/tokens.ts
 
 /** Milliseconds between leaving for the provider and coming back. */
 export const attemptLives = 600_000;
-/** Holds the one secret of a sign-in that is on its way, in the browser that began it. */
+/** Holds the one secret of a sign-in under way, in the browser that began it. */
 export const attemptCookie = 'viewgate_external';
 
-/** What the provider is given, or asked for again, each derived from the browser's secret: without it none can be known. */
+/** What the provider is given, or asked for again, all derived from the browser's secret: without it none of them can be known. */
 export const derived = (token: string) => {
   const of = (what: string) => digest(`external sign-in ${what} ${token}`).toString('base64url');
   return { state: of('state'), nonce: of('nonce'), verifier: of('verifier') };
@@ -46,7 +46,7 @@ const isSame = (given: string, expected: string): boolean => {
   return one.length === other.length && timingSafeEqual(one, other);
 };
 
-/** Uses one up when it comes back: undefined unless this browser began it, for this provider, and in time. */
+/** Uses one up when the person comes back: undefined unless this browser began it, for this provider, and in time. */
 export const takeAttempt = async (
   db: Queryable,
   { token, state, key, at }: { token: string | undefined; state: string; key: string; at: number },

@@ -11,7 +11,7 @@ import { ProviderError } from './provider-error.ts';
 import { activeProvider } from './provider-store.ts';
 import { returnPath } from './return-path.ts';
 
-/** From one address within ten seconds; a center has one for all of its staff. */
+/** From one address within ten seconds; a center has one address for all of its staff. */
 const mostBegun = 30;
 
 /** What is wrong with a sign-in, as the login page says it. */
@@ -29,11 +29,14 @@ export type Trouble =
 export const troublePage = (trouble: Trouble, returnUrl: string): string =>
   `/login?${new URLSearchParams({ trouble, ...(returnUrl !== '/' && { returnUrl }) }).toString()}`;
 
-/** Where the provider sends people back: an address for each, so that none can pass on what another one said (RFC 9700 §4.4). */
+/**
+ * Where the provider sends people back: a different address for each provider, so that none can pass on what another one said (RFC 9700
+ * §4.4).
+ */
 export const redirectUriOf = ({ portalUrl }: Pick<Needs, 'portalUrl'>, key: string): string =>
   `${portalUrl().origin}/api/WebPortal/account/ExternalLoginCallback?provider=${key}`;
 
-/** Where the provider says that it ended somebody's session. */
+/** Where the provider reports that it ended somebody's session. */
 export const logOutUriOf = ({ portalUrl }: Pick<Needs, 'portalUrl'>, key: string): string =>
   `${portalUrl().origin}/api/WebPortal/account/ExternalLogout?provider=${key}`;
 

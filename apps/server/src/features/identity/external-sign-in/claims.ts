@@ -9,11 +9,11 @@ import type { ActiveProvider } from './provider-store.ts';
 /** What a provider says about somebody. */
 export interface Claims {
   readonly subject: string;
-  /** What it calls its own session, in which they are signed in there; null if it names none. */
+  /** The provider's name for its own session, in which they are signed in there; null if it names none. */
   readonly sid: string | null;
   /** When it made the ID token. */
   readonly issuedAt: Date;
-  /** As it is given; null if there is none. */
+  /** As given; null if there is none. */
   readonly email: string | null;
   readonly isEmailVerified: boolean;
   readonly givenName: string;
@@ -24,13 +24,13 @@ export interface Claims {
 }
 
 const most = 1_000;
-/** A session with a longer name has none: then only the person tells which log-outs are meant. */
+/** A session with a longer name counts as unnamed: then only the person identifies the log-outs that concern it. */
 export const longestSid = 256;
 /** A subject is of 255 characters at most (OpenID Connect Core 1.0, section 2). */
 const longestSubject = 255;
-/** Whether it can be kept and compared as it is: what the database refuses names nobody. */
+/** Whether it can be stored and compared as it is: what the database refuses identifies nobody. */
 const isKept = (text: string): boolean => text !== '' && text.isWellFormed() && !/\p{Cc}/u.test(text);
-/** A name of some length at most; null for any other. */
+/** A name of at most some length; null for any other. */
 export const nameOf = (value: unknown, longest: number): string | null =>
   typeof value === 'string' && value.length <= longest && isKept(value) ? value : null;
 const textOf = (value: unknown): string =>
@@ -59,7 +59,7 @@ export const readClaims = (said: Said, more: Said, subject: string, groupsClaim:
     subject,
     sid: nameOf(said['sid'], longestSid),
     issuedAt: new Date((said.iat ?? 0) * 1_000),
-    // Nobody is found by an address that only looks like theirs.
+    // An address that only looks like theirs finds nobody.
     email: typeof email === 'string' && email === email.normalize('NFKC') ? nameOf(email, 256) : null,
     // Only `true` means yes; the word "true" does not.
     isEmailVerified: isVerified === true,

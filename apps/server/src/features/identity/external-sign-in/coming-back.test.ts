@@ -56,7 +56,7 @@ describe('what comes back from a provider', () => {
     const mixed = new URL(back);
     mixed.searchParams.set('provider', oaks.key);
     expect(await led(own, mixed)).toBe(over);
-    // Nor does a code of one serve at the other: this browser left for the other, and gets the code of the first.
+    // Nor does a code of one provider work at the other: this browser left for the other, and gets the first one's code.
     const victim = browser();
     const toOther = new URL(await leave(victim, oaks.key));
     const swapped = new URL(back);

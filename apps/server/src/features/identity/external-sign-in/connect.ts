@@ -7,7 +7,9 @@ import type { Reach } from './reach.ts';
 
 /** Seconds by which a provider's clock may differ from ours. */
 export const clockTolerance = 60;
-/** Milliseconds for which what a provider publishes of itself is believed: while somebody signs in, and before sending the next one there. */
+/**
+ * Milliseconds for which a provider's published metadata are trusted: while somebody signs in, and before the next person is sent there.
+ */
 const whileSigningIn = 600_000;
 const beforeLeaving = 15_000;
 /** Milliseconds for which the keys that check log-outs are kept: made-up log-outs make us ask a provider this often at most. */
@@ -81,8 +83,8 @@ export const createProviders = (reach: Reach, clock: Clock) => {
   });
 
   /**
-   * A configuration for one sign-in: it reads the provider's keys again, so that keys may change at any moment. ID tokens count only if they
-   * are signed. `redirectUri` is sent as it is, with its query.
+   * A configuration for one sign-in: it reads the provider's keys again, so that keys may change at any moment. ID tokens count only if
+   * they are signed. `redirectUri` is sent as it is, with its query.
    */
   const configure = async (of: Connection, redirectUri: string, notOlderThan: number) => {
     const metadata = await discover(of.issuer, notOlderThan);
@@ -94,7 +96,7 @@ export const createProviders = (reach: Reach, clock: Clock) => {
     config.timeout = patience;
     config[client.customFetch] = (url, options) => {
       const { body } = options;
-      // The library leaves the query out, by which we tell providers apart.
+      // The library drops the query, by which we tell providers apart.
       if (body instanceof URLSearchParams && body.has('redirect_uri')) body.set('redirect_uri', redirectUri);
       return reach(url, options);
     };
@@ -122,7 +124,7 @@ export const createProviders = (reach: Reach, clock: Clock) => {
       known.delete(of.issuer);
       const { client, config } = await configure(of, redirectUri, 0);
       await readKeys(config.serverMetadata().jwks_uri ?? '');
-      // A code that it never gave: it looks at the client first.
+      // A code that it never issued: it checks the client first.
       const made = new URL(redirectUri);
       for (const [name, value] of Object.entries({ code: 'none', state: 'none', iss: of.issuer }))
         made.searchParams.set(name, value);

@@ -61,15 +61,15 @@ const settle = async (
     return { person: account, isByGroups: true, domain };
   }
   if (!account.byGroups) return { person: account, isByGroups: false, domain };
-  // Out of every group: what groups gave them ends wherever they are signed in.
+  // Out of every group: whatever groups gave them ends wherever they are signed in.
   await endOtherSessions(needs, tx, account.id, null, call.at);
   return { reason: 'noGroup' };
 };
 
 /**
- * Remembers who it was. The first time, and once groups give the role, what others may have opened before ends: somebody who created the account
- * may know its password, which is void once groups may make more of the account. The provider has seen that the address is theirs, so that
- * nobody need confirm it here.
+ * Remembers who it was. The first time, and once groups give the role, whatever others may have opened before ends: somebody who created
+ * the account may know its password, which is void once groups may make more of the account. The provider has verified that the address is
+ * theirs, so that nobody needs to confirm it here.
  */
 const link = async (
   needs: Needs,
@@ -106,7 +106,10 @@ const link = async (
   if (confirmed.numUpdatedRows > 0n) await withdrawTokens(tx, person.id, ['confirm']);
 };
 
-/** Of several that come back at once, or log out, each sees what those before it did; a connection that is changed meanwhile lets nobody in. */
+/**
+ * Of several people who come back at once, or log out, each sees what those before did; a connection that is changed meanwhile lets nobody
+ * in.
+ */
 export const holdProvider = async (tx: Tx, { id, issuer, clientId }: ActiveProvider): Promise<boolean> =>
   (await tx
     .selectFrom('identity_providers')
@@ -128,7 +131,7 @@ export const noteRefusal = (
     { recordId: organizationId, recordName: organization, organizationId, after: { refusedBecause, email } },
   ]);
 
-/** Lets in whom the provider vouches for, or says why not: to a session, or to the second step that is asked here. */
+/** Lets in the person the provider vouches for, or says why not: to a session, or to the second step that is required here. */
 export const enter = async (needs: Needs, call: Visit, provider: ActiveProvider, claims: Claims): Promise<Entered> => {
   const features = await needs.features.at(null);
   return await transact(needs.db, async (tx): Promise<Entered> => {

@@ -33,7 +33,7 @@ export const groupRolesOf = (db: Queryable, providerId: number): Promise<GroupRo
 
 /**
  * The highest role that any of the groups stands for, at the locations of all groups that stand for it. Null if none of them stands for
- * anything: a role of locations without any left is nothing, and a role of the portal's own people is never given.
+ * anything: a role of locations without any location left is nothing, and a role of the portal's own people is never given.
  */
 export const givenBy = (mapped: readonly GroupRole[], groups: readonly string[]): Given | null => {
   const own = new Set(groups);

@@ -5,9 +5,9 @@ import { holdAccount } from '../../../platform/sessions/hold-account.ts';
 import { attemptLives } from './attempts.ts';
 import { clockTolerance } from './connect.ts';
 
-/** Seconds for which a logout token may have been on its way, whatever it says itself. */
+/** Seconds for which a logout token may be in transit, whatever it says itself. */
 export const tokenLives = 600;
-/** Milliseconds for which one is remembered: no token and no sign-in from before it can still come. */
+/** Milliseconds for which one is remembered: after that, no token and no sign-in from before it can arrive. */
 const remembered = Math.max(tokenLives * 1_000, attemptLives) + 3 * clockTolerance * 1_000;
 
 /** Who a provider says has logged out there: one of its sessions, or all of somebody's. */
@@ -56,8 +56,8 @@ export const hasLoggedOut = async (
     .executeTakeFirst()) !== undefined;
 
 /**
- * What is meant, of table `held`: sessions of that name; of one person, if the token names one, and then those too of which the provider
- * never said a name.
+ * What is meant, in table `held`: sessions of that name; if the token names a person, those of one person, and then also those that the
+ * provider never named.
  */
 const isMeant = (providerId: number, { subject, sid }: LogOut) => {
   const isTheirs = sql`held.account_id = (SELECT known.account_id FROM external_identities known

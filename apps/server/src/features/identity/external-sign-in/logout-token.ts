@@ -6,9 +6,9 @@ import { ProviderError } from './provider-error.ts';
 import type { ActiveProvider } from './provider-store.ts';
 
 const event = 'http://schemas.openid.net/event/backchannel-logout';
-/** Signed by keys of which the other half is public: a client's secret signs nothing. */
+/** Signed by keys whose other half is public: a client's secret signs nothing. */
 const algorithms = ['RS', 'PS', 'ES'].flatMap((family) => [`${family}256`, `${family}384`, `${family}512`]);
-/** Older providers call theirs so, too; a token of another kind is not one. */
+/** Older providers also use this type for theirs; a token of any other kind is not one. */
 const types = new Set([undefined, 'jwt', 'logout+jwt', 'application/logout+jwt']);
 
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);

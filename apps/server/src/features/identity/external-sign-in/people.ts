@@ -59,7 +59,10 @@ export const linkedPeople = async (
   };
 };
 
-/** Forgets the subject by which the provider knows an account, and ends what rests on it. Where their role comes from stays, and with it what they may not do here. */
+/**
+ * Forgets the subject by which the provider knows an account, and ends what rests on it. The origin of their role stays, and with it what
+ * they may not do here.
+ */
 export const unlink: Handler<typeof externalSignIn.unlink> = async ({ db, scope, input, audit }) => {
   const { organizationId } = scope;
   const { accountId } = input.params;

@@ -55,8 +55,8 @@ const standing = ({ id, userName, byGroups, isLocked, isTheirStaff }: Candidate,
 };
 
 /**
- * Whom the provider means. First the account it called so before, then the one account of the organization's staff with the address; it may
- * vouch for addresses of approved domains alone. Somebody is new only if neither their address nor their name is taken anywhere.
+ * The account that the provider means. First the account it used before, then the one account of the organization's staff with the address;
+ * it may only vouch for addresses of approved domains. Somebody is new only if neither their address nor their name is taken anywhere.
  */
 export const find = async (tx: Tx, provider: ActiveProvider, claims: Claims): Promise<Found> => {
   const { email, subject } = claims;

@@ -1,4 +1,4 @@
-/** What is wrong with a provider, or with what is entered of it: the words are `externalSignIn.…`. */
+/** What is wrong with a provider, or with what was entered about it: the words are `externalSignIn.…`. */
 export type ProviderProblem =
   | 'notHttps'
   | 'unreachable'

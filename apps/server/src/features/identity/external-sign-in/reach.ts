@@ -17,8 +17,8 @@ interface Asked {
 export type Reach = ReturnType<typeof createReach>;
 
 /**
- * Requests to identity providers: an organization's managers chose their addresses, and the providers name further ones. They go to
- * the internet, or to where the operator said that a provider is; never after a redirect, and no answer is read beyond some size.
+ * Requests to identity providers: an organization's managers chose their addresses, and the providers name further ones. They go to the
+ * internet, or to where the operator said that a provider is; they follow no redirect, and no answer is read beyond a certain size.
  */
 export const createReach = (own: readonly string[]) => {
   const limits = { connections: 4, pipelining: 1, headersTimeout: patience, bodyTimeout: patience };

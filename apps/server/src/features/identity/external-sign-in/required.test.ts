@@ -54,7 +54,7 @@ describe('where it is required', () => {
 
     await signInThere(own, elms.key, ada.person);
     expect(await whoIs(own)).toBe(ada.userName);
-    // Nobody breaks glass unnoticed.
+    // Nobody uses a break-glass account unnoticed.
     const other = await server.make.user('OrganizationManager', { organizationId: elms.organizationId });
     const glass = browser();
     await login(glass, elms.manager.userName);
@@ -175,7 +175,7 @@ describe('where it is required', () => {
       );
     const pause = (id: number) => admin.call(users.lock, { params: { id } });
     await yews.change({ exemptIds: [manager.id, one.id, two.id] });
-    // Nobody depends on them yet.
+    // Nobody depends on the exceptions yet.
     await pause(two.id);
     expect(await told()).toEqual([]);
     await admin.call(users.unlock, { params: { id: two.id } });

@@ -33,7 +33,9 @@ export const requireGroups = async (
   if (found.length !== all.length) throw invalid('groups', 'externalSignIn.someLocationElsewhere');
 };
 
-/** Those who keep their password must have one, and act in this organization alone; while sign-in there is required, somebody must keep it. */
+/**
+ * Those who keep their password must have one, and work in this organization alone; while sign-in there is required, somebody must keep it.
+ */
 export const requireExempt = async (
   db: Queryable,
   scope: OrganizationScope,
@@ -47,7 +49,7 @@ export const requireExempt = async (
   if (found.length !== exemptIds.length) throw invalid('exemptIds', 'externalSignIn.wrongExempt');
 };
 
-/** Required of people whom the provider could vouch for, or nobody gets in. */
+/** Required only of people for whom the provider could vouch; otherwise nobody would get in. */
 export const requireDomain = async (
   db: Queryable,
   { organizationId }: OrganizationScope,

@@ -21,7 +21,7 @@ type Entered = InputOf<typeof externalSignIn.test>['body'];
 const callbackUrlOf = (needs: Needs, { organizationId }: OrganizationScope): string =>
   redirectUriOf(needs, keyOf(needs.secrets, organizationId));
 
-/** What is entered at the provider. */
+/** What has to be entered at the provider. */
 export const addressesOf = (needs: Needs, scope: OrganizationScope) => ({
   callbackUrl: callbackUrlOf(needs, scope),
   logOutUrl: logOutUriOf(needs, keyOf(needs.secrets, scope.organizationId)),
@@ -71,7 +71,7 @@ const secretFor = async (
   return await transact(db, (tx) => storedSecret(tx, needs.secrets, scope));
 };
 
-/** What the form says of a problem of the provider, and at which field. */
+/** How the form words a problem with the provider, and at which field. */
 const saidOf = {
   notHttps: ['issuer', 'externalSignIn.notHttps'],
   unreachable: ['issuer', 'externalSignIn.unreachable'],
@@ -88,7 +88,7 @@ const tryOut = async (
   connection: Connection,
   accountId: number,
 ): Promise<void> => {
-  // Each asks an address that somebody typed.
+  // Each of these calls asks an address that somebody typed.
   await needs.attempts.count({ [`external-sign-in:test:${accountId}`]: 30 });
   try {
     await providers.test(connection, callbackUrlOf(needs, scope));
@@ -111,7 +111,7 @@ export const test =
   };
 
 const requireRead = (version: number | null, before: Stored | null): void => {
-  // Nothing has version 0.
+  // No record has version 0.
   requireVersion(version ?? 0, before ?? { version: 0 });
 };
 
@@ -124,7 +124,7 @@ export const save =
     requireRead(body.version, read);
     const secret = await secretFor(needs, db, scope, { body, before: read });
     const isTried = body.secret || read?.mode === 'off' || body.mode === 'required' || read?.issuer !== body.issuer;
-    // Not within the transaction: somebody else's server answers when it likes.
+    // Not within the transaction: somebody else's server may take its time.
     if (isTried) await tryOut(needs, providers, scope, connectionFrom(body, secret), actor.accountId);
     const change = async (tx: Tx) => {
       const name = await heldOrganization(tx, scope);

@@ -1,9 +1,10 @@
 import type { FeatureName, RoleName } from '@viewgate/policy/vocabulary';
 import { sql } from 'kysely';
 import type { AuditEntry } from '../../../platform/audit/audit.ts';
+import { selectFields } from '../../../platform/database/columns.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { cutTo } from '../../../platform/text/cut-to.ts';
-import { flagsOf, insertUser, type Places, updatePost } from '../users/index.ts';
+import { flagsOf, insertUser, type Places, postFields, updatePost } from '../users/index.ts';
 import type { Claims } from './claims.ts';
 import type { Given } from './groups.ts';
 
@@ -52,10 +53,7 @@ const placesAndPost = async (tx: Tx, accountId: number) => {
       'staff.role',
       'staff.organization_id as organizationId',
       'staff.region_id as regionId',
-      'staff.has_portal_camera_access as hasPortalCameraAccess',
-      'staff.has_mobile_camera_access as hasMobileCameraAccess',
-      'staff.has_ai_dashboard_access as hasAiDashboardAccess',
-      'staff.should_receive_admin_emails as shouldReceiveAdminEmails',
+      ...selectFields('staff', postFields),
       sql<number[]>`(SELECT coalesce(array_agg(work.location_id ORDER BY work.location_id), '{}')
         FROM user_locations work WHERE work.account_id = staff.account_id)`.as('locationIds'),
     ])

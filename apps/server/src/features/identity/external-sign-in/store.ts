@@ -14,7 +14,7 @@ import type { ConnectionDetail } from './views.ts';
 
 export type Body = InputOf<typeof externalSignIn.save>['body'];
 
-/** How addresses name an organization's provider: known before it is connected, and nobody can count by it. */
+/** The name of an organization's provider in addresses: known before it is connected, and not guessable by counting. */
 export const keyOf = (secrets: Secrets, organizationId: number): string =>
   createHmac('sha256', secrets.derive('external-sign-in'))
     .update(String(organizationId))
@@ -60,7 +60,7 @@ export const saveConnection = async (
 
 const takesLocations = (role: string): boolean => role in roles && roles[role as RoleName].scope === 'location';
 
-/** Whose addresses it may vouch for, once that is approved; what their groups are; who keeps their password. */
+/** The domains it may vouch for, once they are approved; what its groups stand for; who keeps their password. */
 export const saveParts = async (tx: Tx, providerId: number, body: Body): Promise<void> => {
   await setLinks(tx, 'identity_provider_domains', { provider_id: providerId }, 'domain', body.domains);
   await setLinks(tx, 'identity_provider_exempt', { provider_id: providerId }, 'account_id', body.exemptIds);
@@ -77,7 +77,7 @@ export const saveParts = async (tx: Tx, providerId: number, body: Body): Promise
   }
 };
 
-/** Ends what people who may no longer use a password are signed in to by one, except the session that decides so. */
+/** Ends the sessions that people who may no longer use a password opened with one, except the session that decides so. */
 export const endSignInsHere = async (
   tx: Tx,
   { organizationId }: OrganizationScope,

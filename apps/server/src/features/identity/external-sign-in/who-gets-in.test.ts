@@ -29,7 +29,7 @@ describe('signing in at the organization’s provider', () => {
       .select('after')
       .executeTakeFirstOrThrow();
     expect(entry.after).toEqual({ by: 'identity provider' });
-    // Once more, now known by who the provider says it is, whatever the address looks like.
+    // Again, now known by the provider's subject, whatever the address looks like.
     provider.know(ada.sub, { ...ada.person, email: `married.name@${acorns.domain}` });
     const again = browser();
     await signInThere(again, acorns.key, { ...ada.person, email: `married.name@${acorns.domain}` });
@@ -260,7 +260,7 @@ describe('groups', () => {
     await signInThere(browser(), pines.key, cleo);
     expect(await roleOf(me.id)).toEqual({ role: 'StaffViewer', at: [locationId] });
 
-    // A password that they got themselves is no way around it.
+    // A password that they obtained themselves is no way around it.
     await browser().call(accountLinks.forgotPassword, { body: { userName: cleo.email } });
     const [letter] = await messagesTo(server, cleo.email);
     expect(new URL(letter?.link ?? '').pathname).toBe('/login');

@@ -1,6 +1,14 @@
-import { failure, type UserDetail, hasPermission } from '@viewgate/contract';
+import {
+  failure,
+  hasPermission,
+  type Permission,
+  type UserDetail,
+  type UserFlags,
+  userFlags,
+} from '@viewgate/contract';
 import { mayManageRole, type RoleName } from '@viewgate/policy/vocabulary';
 import { sql } from 'kysely';
+import { namesIn } from '../../../platform/database/columns.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { invalid, Refusal } from '../../../platform/refusal/refusal.ts';
 import type { Actor } from '../../../platform/tenancy/scope.ts';
@@ -27,34 +35,32 @@ export const requireChangeable = ({ isReadOnly, isShared }: UserDetail): void =>
   }
 };
 
-export interface Flags {
-  hasPortalCameraAccess: boolean;
-  hasMobileCameraAccess: boolean;
-  hasAiDashboardAccess: boolean;
-}
-export const flagNames = ['hasPortalCameraAccess', 'hasMobileCameraAccess', 'hasAiDashboardAccess'] as const;
+export const flagNames = namesIn(userFlags.shape);
+const flags = (isOn: (name: keyof UserFlags) => boolean): UserFlags =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all of them
+  Object.fromEntries(flagNames.map((name) => [name, isOn(name)])) as unknown as UserFlags;
+
+/** Which roles have a flag while nobody is asked about it: those with the permission. */
+const permissionOfFlag: Readonly<Record<keyof UserFlags, Permission | null>> = {
+  hasPortalCameraAccess: 'cameras.view',
+  hasMobileCameraAccess: null,
+  hasAiDashboardAccess: 'locations.aiDashboard',
+};
 
 /** The resulting access flags. While their feature is off the request's are ignored: a new user gets the role's defaults. */
 export const flagsOf = (
   features: ReadonlySet<string>,
   role: RoleName,
-  before: Flags | null,
-  body: { readonly [F in keyof Flags]?: boolean | undefined },
-): Flags => {
-  const byRole = {
-    hasPortalCameraAccess: hasPermission(role, 'cameras.view'),
-    hasMobileCameraAccess: false,
-    hasAiDashboardAccess: hasPermission(role, 'locations.aiDashboard'),
-  };
+  before: UserFlags | null,
+  body: { readonly [F in keyof UserFlags]?: boolean | undefined },
+): UserFlags => {
   const isAsked = features.has('PerUserCameraPermissions');
-  const nothing = { hasPortalCameraAccess: false, hasMobileCameraAccess: false, hasAiDashboardAccess: false };
-  const kept = before ?? (isAsked ? nothing : byRole);
-  if (!isAsked) return kept;
-  return {
-    hasPortalCameraAccess: body.hasPortalCameraAccess ?? kept.hasPortalCameraAccess,
-    hasMobileCameraAccess: body.hasMobileCameraAccess ?? kept.hasMobileCameraAccess,
-    hasAiDashboardAccess: body.hasAiDashboardAccess ?? kept.hasAiDashboardAccess,
+  const byRole = (name: keyof UserFlags): boolean => {
+    const permission = permissionOfFlag[name];
+    return permission !== null && hasPermission(role, permission);
   };
+  const kept = (name: keyof UserFlags): boolean => (before ? before[name] : !isAsked && byRole(name));
+  return flags((name) => (isAsked ? body[name] : undefined) ?? kept(name));
 };
 
 /** Serializes changes to Super Admins, which only Super Admins make, so that two cannot remove each other. */

@@ -1,6 +1,7 @@
 import type { UserBody, UserDetail, users } from '@viewgate/contract';
 import type { Needs } from './needs.ts';
 import { changedFields } from '../../../platform/audit/changed-fields.ts';
+import { pick } from '../../../platform/database/columns.ts';
 import { requireVersion } from '../../../platform/database/versioned.ts';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import type { Call, Handler } from '../../../platform/http/call.ts';
@@ -14,7 +15,16 @@ import { requireOwnKept } from './own-account.ts';
 import { choosePhoto } from './photo.ts';
 import { type Places, requirePlaces } from './places.ts';
 import { flagsOf, lockSuperAdmins, requireAnotherSuperAdmin, requireChangeable, requireGivable } from './rules.ts';
-import { insertUser, type Person, type Post, setSubscriptions, updatePerson, updatePost } from './store.ts';
+import {
+  insertUser,
+  type Person,
+  personFields,
+  type Post,
+  postFields,
+  setSubscriptions,
+  updatePerson,
+  updatePost,
+} from './store.ts';
 import { notificationLists, subscriptionsOf } from './subscriptions.ts';
 import { userDetail } from './views.ts';
 
@@ -38,18 +48,12 @@ const placesOf = ({ organizationId, regionId, locations }: UserDetail): Places =
   locationIds: locations.map(({ value }) => value),
 });
 
-const postOf = (of: UserDetail): Post => ({
-  role: of.userRole,
-  hasPortalCameraAccess: of.hasPortalCameraAccess,
-  hasMobileCameraAccess: of.hasMobileCameraAccess,
-  hasAiDashboardAccess: of.hasAiDashboardAccess,
-  shouldReceiveAdminEmails: of.shouldReceiveAdminEmails,
-});
+const postOf = (of: UserDetail): Post => ({ role: of.userRole, ...pick(of, postFields) });
 
-const personOf = ({ userName, email, firstName, lastName, phoneNumber }: UserBody): Person => {
-  const number = toE164(phoneNumber);
-  if (!number) throw invalid('phoneNumber', 'enterPhone');
-  return { userName, email, firstName, lastName, phoneNumber: number };
+const personOf = (body: UserBody): Person => {
+  const phoneNumber = toE164(body.phoneNumber);
+  if (!phoneNumber) throw invalid('phoneNumber', 'enterPhone');
+  return { ...pick(body, personFields), phoneNumber };
 };
 
 /** What the audit keeps of a user: names, ids and rights; of contact details only that they changed. */
@@ -93,7 +97,7 @@ export const createUser =
     return { id };
   };
 
-const privateFields = ['email', 'firstName', 'lastName', 'phoneNumber'] as const;
+const privateFields = personFields.filter((field) => field !== 'userName');
 
 const changesOf = (before: UserDetail, person: Person, body: UserBody): string[] => [
   ...changedFields(privateFields, before, person),

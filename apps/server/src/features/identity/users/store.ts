@@ -1,42 +1,33 @@
-import type { NotificationChannel, NotificationKey } from '@viewgate/contract';
+import {
+  type NotificationChannel,
+  type NotificationKey,
+  type UserPerson,
+  type UserPost,
+  userPerson,
+  userPost,
+} from '@viewgate/contract';
 import type { RoleName } from '@viewgate/policy/vocabulary';
 import { sql } from 'kysely';
+import { columnsOf, namesIn } from '../../../platform/database/columns.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { insertRow } from '../../../platform/database/rows.ts';
 import { setLinks } from '../../../platform/database/links.ts';
 import { type Edit, updateVersioned } from '../../../platform/database/versioned.ts';
 import type { Places } from './places.ts';
-import type { Flags } from './rules.ts';
 
-export interface Person {
-  userName: string;
-  email: string;
-  firstName: string;
-  lastName: string;
+/** The fields that say who a user is: columns of the account. */
+export const personFields = namesIn(userPerson.shape);
+export type Person = Omit<UserPerson, 'phoneNumber'> & {
   /** E.164. */
   phoneNumber: string | null;
-}
-export interface Post extends Flags {
-  role: RoleName;
-  shouldReceiveAdminEmails: boolean;
-}
+};
 
-const personColumns = (given: Person) => ({
-  user_name: given.userName,
-  email: given.email,
-  first_name: given.firstName,
-  last_name: given.lastName,
-  phone_number: given.phoneNumber,
-});
-const postColumns = (given: Post, { organizationId, regionId }: Places) => ({
-  role: given.role,
-  organization_id: organizationId,
-  region_id: regionId,
-  has_portal_camera_access: given.hasPortalCameraAccess,
-  has_mobile_camera_access: given.hasMobileCameraAccess,
-  has_ai_dashboard_access: given.hasAiDashboardAccess,
-  should_receive_admin_emails: given.shouldReceiveAdminEmails,
-});
+/** The fields about a user's work besides role and places: columns of `users`. */
+export const postFields = namesIn(userPost.shape);
+export type Post = UserPost & { role: RoleName };
+
+const postColumns = (given: Post, { organizationId, regionId }: Places) =>
+  columnsOf({ ...given, organizationId, regionId });
 
 /** With a password the account can be used at once; without one, only after the person has confirmed it. */
 export const insertUser = async (
@@ -47,7 +38,7 @@ export const insertUser = async (
   passwordHash: string | null,
 ): Promise<number> => {
   const id = await insertRow(tx, 'accounts', {
-    ...personColumns(person),
+    ...columnsOf(person),
     kind: 'staff',
     password_hash: passwordHash,
     email_confirmed: passwordHash !== null,
@@ -72,7 +63,7 @@ export interface PersonChange {
 export const updatePerson = (tx: Tx, id: number, edit: Edit, change: PersonChange): Promise<number> => {
   const { person, passwordHash, isEmailNew, isPhoneNew } = change;
   return updateVersioned(tx, 'accounts', { id, kind: 'staff' }, edit, {
-    ...personColumns(person),
+    ...columnsOf(person),
     ...(passwordHash === undefined ? {} : { password_hash: passwordHash }),
     ...(isEmailNew ? { email_confirmed: false } : {}),
     ...(isPhoneNew ? { phone_number_confirmed: false } : {}),

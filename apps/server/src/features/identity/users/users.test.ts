@@ -266,7 +266,7 @@ describe('a change', () => {
     expect(await sentenceOf(change(admin, user.id, { firstName: 'No' }))).toBe('This account is read-only.');
   });
 
-  it('keeps access flags while their feature is off', async () => {
+  it('keeps access flags while their feature is off, and the audit keeps no more of the user than otherwise', async () => {
     const user = await teacher();
     await change(manager, user.id, { hasMobileCameraAccess: true });
     expect((await get(manager, user.id)).hasMobileCameraAccess).toBe(true);
@@ -275,6 +275,16 @@ describe('a change', () => {
     await expect.poll(isOn).toBe(false);
     await change(manager, user.id, { hasMobileCameraAccess: false });
     expect((await get(manager, user.id)).hasMobileCameraAccess).toBe(true);
+    const entries = await server.db
+      .selectFrom('audit_log')
+      .select(['before', 'after'])
+      .where('record', '=', 'user')
+      .where('record_id', '=', user.id)
+      .where('verb', '=', 'update')
+      .execute();
+    const told = entries.map(({ before, after }) => [before, after].map((of) => Object.keys(of ?? {}).toSorted()));
+    expect(told[1]?.[1]?.filter((field) => field !== 'alsoChanged')).toEqual(told[1]?.[0]);
+    expect(told[1]).toEqual(told[0]);
     const made = await create(manager, bodyFor('LocationViewer', { locationId: here }));
     expect(await get(manager, made.id)).toMatchObject({ hasPortalCameraAccess: true, hasMobileCameraAccess: false });
     await server.db.deleteFrom('features').execute();

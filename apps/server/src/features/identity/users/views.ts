@@ -1,6 +1,7 @@
 import { roleNames, type RoleName, roles } from '@viewgate/policy/vocabulary';
 import type { DeleteDetails, ResultOf, UserDetail, users } from '@viewgate/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { selectFields } from '../../../platform/database/columns.ts';
 import { countedPage, tenancyRevision } from '../../../platform/database/counted-page.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { foldedOrPhoneSearch } from '../../../platform/database/folded-search.ts';
@@ -9,6 +10,7 @@ import type { TableInput } from '../../../platform/database/reading.ts';
 import { reachesOneOf } from '../../../platform/tenancy/reached.ts';
 import type { Actor } from '../../../platform/tenancy/scope.ts';
 import { isSeen, isShared } from './sight.ts';
+import { personFields, postFields } from './store.ts';
 
 type Input = TableInput<typeof users.table>;
 type Status = 'active' | 'notConfirmed' | 'paused';
@@ -41,10 +43,8 @@ const shared = (actor: Actor) =>
   [
     'account.id',
     sql<string>`trim(account.first_name || ' ' || account.last_name)`.as('name'),
-    'account.user_name as userName',
-    'account.email',
+    ...selectFields('account', personFields),
     'account.email_confirmed as emailConfirmed',
-    'account.phone_number as phoneNumber',
     'account.phone_number_confirmed as phoneNumberConfirmed',
     sql<RoleName>`staff.role`.as('userRole'),
     sql<string | null>`(SELECT organization.name FROM organizations organization
@@ -117,15 +117,10 @@ export const userDetail = async (db: Queryable, actor: Actor, id: number): Promi
     .where('staff.account_id', '=', id)
     .select(shared(actor))
     .select([
-      'account.first_name as firstName',
-      'account.last_name as lastName',
       'account.version',
       'staff.organization_id as organizationId',
       'staff.region_id as regionId',
-      'staff.has_portal_camera_access as hasPortalCameraAccess',
-      'staff.has_mobile_camera_access as hasMobileCameraAccess',
-      'staff.has_ai_dashboard_access as hasAiDashboardAccess',
-      'staff.should_receive_admin_emails as shouldReceiveAdminEmails',
+      ...selectFields('staff', postFields),
       sql<
         UserDetail['locations']
       >`(SELECT coalesce(json_agg(json_build_object('value', location.id, 'label', location.name)

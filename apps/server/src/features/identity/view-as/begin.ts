@@ -11,7 +11,7 @@ import type { Actor } from '../../../platform/tenancy/scope.ts';
 
 /** Milliseconds after which a view ends by itself. */
 export const viewLasts = 15 * 60_000;
-/** How many a supporter begins within a quarter of an hour: more than help needs, fewer than leafing through people takes. */
+/** How many a supporter may begin within a quarter of an hour: more than helping people takes, fewer than browsing through them would. */
 const mostBegun = 30;
 /** Locations in whose audit one view is entered. */
 const mostPlaces = 20;
@@ -75,7 +75,7 @@ export const begin = async (
     if (!maySeeAs(actor, person)) throw invalid('reason', 'viewAs.moreThanYou');
     if (person.isLocked || !person.isConfirmed) throw invalid('reason', 'viewAs.cannotLogIn');
     if (person.mustAddSecondFactor) throw invalid('reason', 'viewAs.secondStepFirst');
-    // One that ran out; another that is open would have refused this call.
+    // A view that ran out; an open one would have refused this call.
     await tx
       .updateTable('account_views')
       .set({ ended_at: sql`least(ends_at, greatest(started_at, ${new Date(at)}))` })

@@ -11,7 +11,7 @@ interface Ending {
   readonly origin?: { readonly ip: string; readonly traceId: string };
 }
 
-/** Ends views that are not in the audit as ended, and enters them there, as the supporter's. Returns how many. */
+/** Ends views whose end is not in the audit yet, and enters it there, as the supporter's. Returns how many. */
 const endThose = (db: Database, which: RawBuilder<unknown>, { at, origin }: Ending): Promise<number> =>
   transact(db, async (tx) => {
     const { rows } = await sql<{
@@ -33,7 +33,7 @@ const endThose = (db: Database, which: RawBuilder<unknown>, { at, origin }: Endi
       await writeAudit(
         tx,
         { ...actBy(supporter, { at, ...(origin && { origin }) }), verb: 'end view', record: 'account' },
-        // Where its beginning is, even if the person has left there since, or is gone.
+        // Where its beginning was entered, even if the person has left that place since, or is gone.
         places.map((place) => ({ recordId, recordName, ...place })),
       );
     }
@@ -44,7 +44,7 @@ const endThose = (db: Database, which: RawBuilder<unknown>, { at, origin }: Endi
 export const endOpen = (db: Database, sessionId: number, ending: Ending): Promise<number> =>
   endThose(db, sql`due.session_id = ${sessionId}`, ending);
 
-/** Enters the end of views that ran out, whose session is gone, or that were ended because somebody's rights changed. */
+/** Enters the end of views that ran out, whose session is gone, or that ended because somebody's rights changed. */
 export const endDue = (db: Database, at: number): Promise<number> =>
   endThose(
     db,
@@ -53,7 +53,7 @@ export const endDue = (db: Database, at: number): Promise<number> =>
     { at },
   );
 
-/** Deletes those that nobody is shown any more: of more than a year ago, and of people who are gone. Returns how many. */
+/** Deletes those no longer shown to anybody: older than a year, or of people who are gone. Returns how many. */
 export const forgetViews = async (db: Database, at: number): Promise<number> => {
   const { numAffectedRows } = await sql`DELETE FROM account_views WHERE id IN (SELECT seen.id FROM account_views seen
     WHERE seen.end_is_audited AND (seen.started_at < ${new Date(at - shownFor)} OR seen.account_id IS NULL) ORDER BY seen.id LIMIT 500)`.execute(

@@ -79,7 +79,7 @@ describe('in a view', () => {
       ...(await own.call(account.me)),
       viewing: { id, supporterName: supporter.first_name + ' ' + supporter.last_name, endsAt },
     });
-    // What support may do for itself it may not do there: the person could not.
+    // What support may do for itself it may not do in a view: the person could not.
     expect(await codeOf(page.call(viewers.get, { params: { locationId: room.locationId, id: parent.id } }))).toBe(
       'notFound',
     );
@@ -96,7 +96,7 @@ describe('in a view', () => {
     expect(await page.call(cameraWall.get, { params })).toEqual(own);
     const still = await page.fetch(urlOf(access.still, { params: { ...params, id: room.cameraId } }));
     expect(await still.json()).toMatchObject({ status: 403, code: 'viewOnly' });
-    // Reads all of them, of what is nobody's to see in somebody's place.
+    // Calls all of them, including those that nobody may see on somebody's behalf.
     const closed = /^(?:ownSessions|secondFactor|connectedApps|pushDevices|ownData)\./;
     expect(catalogue.filter((one) => closed.test(one.id) && isOpenInView(one))).toEqual([]);
   });
@@ -133,7 +133,7 @@ describe('in a view', () => {
     }
     expect(wrong).toEqual([]);
     expect(await counts()).toEqual(before);
-    // What changes something is closed by what it is, not by a list.
+    // Calls that change something are refused by what they are, not by a list.
     expect(catalogue.filter((one) => one.audit && isOpenInView(one)).map(({ id }) => id)).toEqual([
       'account.logout',
       'viewAs.end',
@@ -272,7 +272,7 @@ describe('it ends', () => {
     expect(Math.abs(left - clock.now())).toBeLessThan(60_000);
     clock.advance(5 * 60_000);
     expect(await endings()).toEqual([left]);
-    // One that nobody uses any more.
+    // A session that nobody uses any more.
     support = await server.signIn(supporter);
     await begin();
     const expires_at = new Date(clock.now() + 60_000);

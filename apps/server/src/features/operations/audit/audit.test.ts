@@ -6,7 +6,7 @@ import { createTestClock, refusalOf, type TestServer, testServer } from '../../.
 import { writeAudit } from '../../../platform/audit/audit.ts';
 
 const sources = join(import.meta.dirname, '../../..');
-/** Where code names the verb of an entry: in the entry, or as an argument of what writes it. */
+/** Where code names the verb of an entry: in the entry itself, or as an argument of the function that writes it. */
 const saysVerb = /\bverb: [^,{};]*'[^,{};]*|\b(?:auditLink|audited|auditOf)\(call, '[^']+'|\bnote\(doing, '[^']+'/g;
 
 type Browser = Awaited<ReturnType<TestServer['signIn']>>;

@@ -14,7 +14,7 @@ const waitAfter = (attempts: number) => Math.min(15_000 * 2 ** attempts, 600_000
 /** Milliseconds for which a service that refused one message is sent no others. */
 const pause = 15_000;
 const mostPaused = 1_000;
-/** Milliseconds until a message asks again whose service had no place (`push-lanes.ts`). */
+/** Milliseconds until a message asks again when its service had no free place (`push-lanes.ts`). */
 const untilPlace = 3_000;
 
 /** Replaced in the service and on the screen by the next of the same topic; services see 24 characters that mean nothing to them. */
@@ -26,7 +26,7 @@ export const pushDelivery = (deps: Platform) => {
   const { config, db, clock, jobs, secrets, log } = deps;
   if (!config.push) return null;
   const sender = createPushSender(config.push, pushKeysOf(config.push, secrets));
-  /** Services that ask for time, or do not answer: until when, by origin. */
+  /** Services that asked for time, or do not answer: until when, by origin. */
   const paused = new Map<string, number>();
   const lanes = createPushLanes();
 

@@ -28,7 +28,7 @@ interface About {
 
 export interface MailRecipient extends About {
   readonly email: string;
-  /** For the greeting; blank for none by name. */
+  /** For the greeting; blank for a recipient without a name. */
   readonly name: string;
   /** The account's; messages fall back to English. */
   readonly language: string;

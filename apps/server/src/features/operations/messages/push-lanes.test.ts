@@ -54,7 +54,7 @@ it('does not judge a service by one late answer, nor by two that are far apart',
   };
   for (let n = 0; n < 3; n += 1) {
     await beLate(origin, 1);
-    // Four swift answers.
+    // Four fast answers.
     expect([await isSwift(), await isSwift()]).toEqual([true, true]);
   }
 });
@@ -72,6 +72,6 @@ it('knows a bounded number of services', async () => {
   const { send } = lanesOf();
   for (let n = 0; n < 1_001; n += 1) await send(`https://${n}.example`).end();
   const again = [1, 2].map(() => send('https://0.example'));
-  // Forgotten, it is one of the unknown.
+  // Once forgotten, it counts as unknown.
   expect(await Promise.all(again.map(isTurnedAway))).toEqual([false, true]);
 });

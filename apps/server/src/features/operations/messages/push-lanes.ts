@@ -1,10 +1,10 @@
-/** Milliseconds within which a push service answers as a rule. */
+/** Milliseconds within which a push service normally answers. */
 const swiftness = 2_000;
-/** So many of its last answers make a service slow: a single one may be the network's. */
+/** So many of its latest answers make a service slow: a single one may be the network's fault. */
 const judged = { answers: 5, late: 2 };
 /** How long it then counts as slow. */
 const slowFor = 600_000;
-/** How many messages are on their way at once to one service that is known to be swift, and to all others together. */
+/** How many messages are in flight at once to one service known to be fast, and to all other services together. */
 const mostAtOnce = { swift: 3, others: 1 };
 const mostKnown = 1_000;
 
@@ -12,12 +12,12 @@ interface Known {
   isSwift: boolean;
   slowUntil: number;
   running: number;
-  /** Of its last answers, whether each was late. */
+  /** Of its latest answers, whether each was late. */
   late: readonly boolean[];
 }
 
 /**
- * Keeps slow push services, whose addresses come from strangers, from occupying all workers: until a service has answered swiftly, and for
+ * Keeps slow push services, whose addresses come from strangers, from occupying all workers: until a service has answered quickly, and for
  * a while after it was late repeatedly, it shares one place with all others like it. `now`: milliseconds.
  */
 export const createPushLanes = (now: () => number = () => performance.now()) => {
@@ -36,14 +36,14 @@ export const createPushLanes = (now: () => number = () => performance.now()) => 
     known.late = [...known.late, isLate].slice(-judged.answers);
     if (known.late.filter(Boolean).length >= judged.late) {
       known.slowUntil = now() + slowFor;
-      // Judged by what it does from here on.
+      // Judged by its answers from here on.
       known.late = [];
     }
     known.isSwift = now() >= known.slowUntil && (known.isSwift || !isLate);
   };
 
   return {
-    /** Does the work if the service has a place; otherwise it is undefined, and worth asking again soon. */
+    /** Does the work if the service has a free place; otherwise returns undefined, and is worth calling again soon. */
     run: async <T>(origin: string, work: () => Promise<T>): Promise<T | undefined> => {
       const known = knownOf(origin);
       const { isSwift } = known;

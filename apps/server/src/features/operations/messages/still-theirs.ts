@@ -7,7 +7,7 @@ import { dayHere } from '../../../platform/database/reading.ts';
 /** What the recipient of a message about a location must still be when it leaves: staff with one of these roles, or a member. */
 export interface Requirement {
   readonly locationId: number;
-  /** It also tells of these: all of them must be theirs. */
+  /** It also names these records: all of them must be the recipient's. */
   readonly alsoAt?: readonly number[];
   readonly roles: readonly RoleName[];
   readonly member: {

@@ -61,8 +61,8 @@ export const gatherNotification = async (tx: Tx, given: Caused): Promise<number>
 };
 
 /**
- * One family becomes part of another: of what gathers for the same person in both, the first family's gathers no more and is sent when it
- * would have been.
+ * One family becomes part of another: where both have a notification gathering for the same person, the first family's stops gathering and
+ * is sent at the time it was due.
  */
 export const endGathering = async (tx: Tx, familyId: number, intoId: number): Promise<void> => {
   await sql`UPDATE notifications SET state = 'due' WHERE family_id = ${familyId} AND state = 'gathering'

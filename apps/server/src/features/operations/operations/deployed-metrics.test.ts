@@ -18,7 +18,7 @@ const series = new Map<string, ReadonlySet<string>>(ofPrometheus);
 beforeAll(async () => {
   const { deps } = await testServer();
   for (const metric of deps.telemetry.meters.registry.getMetricsAsArray()) {
-    // Of what the library keeps, its types declare the name alone.
+    // Of what the library keeps, its types only declare the name.
     const {
       name,
       labelNames = [],

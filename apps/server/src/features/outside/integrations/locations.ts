@@ -25,7 +25,10 @@ interface Tie {
   readonly by: string;
 }
 
-/** Ties a location to what the partner calls it, and applies what was reported of it before. Returns the location's name. It must be held. */
+/**
+ * Ties a location to the partner's name for it, and applies what was reported about it before. Returns the location's name. It must be
+ * held.
+ */
 export const tieLocation = async (
   { jobs }: Pick<Platform, 'jobs'>,
   tx: Tx,
@@ -48,13 +51,13 @@ export const tieLocation = async (
   return name;
 };
 
-/** From now on the location is the partner's of this ID; what was reported of it before is applied. The location is held. */
+/** From now on the location is this partner's, under this ID; what was reported about it before is applied. The location is held. */
 export const connectLocation =
   (deps: Platform): Handler<typeof integrations.connectLocation> =>
   async ({ db, actor, at, input, audit }) => {
     const { locationId, partnerKey } = input.body;
     const { id: integrationId, name: integration } = await requireIntegration(db, input.params.integrationId);
-    // On its way to a partner already, which says which center it is.
+    // It is already enrolling with a partner, which says which center it is.
     const enrolled = db.selectFrom('integration_enrollments').where('location_id', '=', locationId);
     if (await enrolled.select('location_id').executeTakeFirst())
       throw invalid('locationId', 'integrations.locationTaken');
@@ -65,13 +68,13 @@ export const connectLocation =
   };
 
 /**
- * Ends what ties a location to its partner, and returns what the partner called it; null if nothing did. The people stay, and nothing about
- * them belongs to the partner any more. The location must be held.
+ * Ends what ties a location to its partner, and returns the partner's name for it; null if nothing did. The people stay, and no partner
+ * owns anything about them any more. The location must be held.
  */
 export const endConnection = async (tx: Tx, locationId: number, integrationId: number): Promise<string | null> => {
   await sql`UPDATE viewers viewer SET external_id = NULL FROM partner_records record
     WHERE record.viewer_id = viewer.id AND record.location_id = ${locationId}`.execute(tx);
-  // They stay paused: nobody but staff can say any more where they belong.
+  // They stay paused: from now on only staff can say where they belong.
   await leaveHoldsToStaff(tx, locationId);
   const deleted = await tx
     .deleteFrom('integration_locations')
@@ -90,7 +93,7 @@ export const endConnection = async (tx: Tx, locationId: number, integrationId: n
     .where('integration_id', '=', integrationId)
     .execute();
   if (!deleted) return null;
-  // What was reported and nobody has looked at waits for the next connection.
+  // What was reported, and nobody has processed, waits for the next connection.
   await sql`UPDATE partner_events SET location_id = NULL WHERE location_id = ${locationId} AND state = 'received'`.execute(
     tx,
   );

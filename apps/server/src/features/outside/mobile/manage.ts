@@ -2,14 +2,14 @@ import type { mobile } from '@viewgate/contract';
 import type { Handler } from '../../../platform/http/call.ts';
 import { changeProfile, chooseLanguage, requireProfile } from '../../identity/preferences/index.ts';
 
-/** What somebody changes of their own account, as at Preferences; what they leave out stays as it is. */
+/** What somebody changes about their own account, as at Preferences; what they leave out stays as it is. */
 export const manage: Handler<typeof mobile.manage> = async (call) => {
   const { params, query, body } = call.input;
   const before = await requireProfile(call.db, call.actor.accountId);
   const profile = {
     firstName: body.firstName ?? before.firstName,
     lastName: body.lastName ?? before.lastName,
-    // Null takes it away.
+    // Null removes it.
     phoneNumber: body.phoneNumber === undefined ? before.phoneNumber : body.phoneNumber,
     version: body.version,
   };

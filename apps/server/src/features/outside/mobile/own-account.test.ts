@@ -127,7 +127,7 @@ it('is published under a tag of its own, with what else the app may call', async
     'post /api/Mobile/account/sign-out',
     'post /api/Mobile/account/token',
   ]);
-  // By its tag one finds whatever takes its tokens, and nothing else.
+  // Its tag makes it easy to find whatever takes its tokens, and nothing else.
   const takes = calls.filter(({ call, takesToken }) => takesToken || call === 'post /api/Mobile/account/token');
   expect(calls.filter(({ isTagged }) => isTagged)).toEqual(takes);
   const viewers = calls.filter(({ call }) => call.includes(' /api/viewer/'));

@@ -8,8 +8,8 @@ import { hashesOf, type TokenPair } from '../../../platform/sessions/mobile-toke
 const lasting = 30 * 24;
 const ordinary = 12;
 /**
- * Devices of an account by its own sign-in, and as many by its NVR user; the one used longest ago makes way. A code that
- * is copied must not sign out the person's own phones.
+ * Devices of an account by its own sign-in, and as many by its NVR user; the least recently used makes room. A code that is copied must not
+ * sign out the person's own phones.
  */
 const mostDevices = 20;
 
@@ -82,7 +82,7 @@ export const accountOfChain = async (db: Queryable, chain: string, at: number): 
 export const holdDevice = (tx: Tx, chain: string, at: number) =>
   devicesOf(tx, chain, at).forUpdate(['held']).executeTakeFirst();
 
-/** The device goes on by another pair; the access token before it runs out by itself. */
+/** The device continues with another pair; the access token before it expires by itself. */
 export const rotate = async (
   tx: Tx,
   sessionId: number,

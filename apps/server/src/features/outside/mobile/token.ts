@@ -38,8 +38,9 @@ interface Begun {
 }
 
 /**
- * The last step of every sign-in on a device. The caller has the account locked, as `accountMayEnter` does: whatever ends all of its sessions
- * comes before this, or ends it too. Refuses those who must sign in at their organization's identity provider: that is done in a browser.
+ * The last step of every sign-in on a device. The caller has the account locked, as `accountMayEnter` does: whatever ends all of its
+ * sessions comes before this, or ends it too. Refuses those who must sign in at their organization's identity provider: that is done in a
+ * browser.
  */
 const begin = async (
   deps: Needs,
@@ -84,7 +85,7 @@ const byPassword = async (deps: Needs, call: Token, body: Granted<'password'>): 
   }
   return await deps.db.transaction().execute(async (tx) => {
     const mayEnter = await accountMayEnter(tx, found.id, found.passwordHash);
-    // A second step added a moment ago is asked for.
+    // A second step added a moment ago is required.
     if (!mayEnter || (await secondStepsOf(tx, found.id))) throw new Refusal('badCredentials');
     return { tokens: await begin(deps, tx, call, { account: found, by: 'password', body }), secondStep: null };
   });
@@ -102,7 +103,7 @@ const bySecondStep = async (deps: Needs, call: Token, body: Granted<'secondStep'
   return { tokens, secondStep: null };
 };
 
-/** By what a member of staff's phone has scanned: for watching cameras, and nothing else. */
+/** Signs in with the code that a member of staff's phone has scanned: for watching cameras, and nothing else. */
 const byNvrUser = async (deps: Needs, call: Token, body: Granted<'nvrUser'>): Promise<Answer> => {
   const { at } = call;
   const { userName, secret } = body;
@@ -116,7 +117,7 @@ const byNvrUser = async (deps: Needs, call: Token, body: Granted<'nvrUser'>): Pr
   });
 };
 
-/** Signs a device in, or lets it go on. */
+/** Signs a device in, or continues its sign-in. */
 export const giveTokens = (deps: Needs) => {
   const requireRate = createRate(deps.clock, { name: 'address', most: mostCalls });
   return async (call: Token): Promise<Answer> => {

@@ -141,7 +141,7 @@ describe('a refresh token', () => {
     const late = await refreshed(servers[1], refreshToken, 'attempt-1');
     expect(late).toEqual(racing[0]);
     expect(await known(late.accessToken)).toBe(true);
-    // The next one was used: the device has it, and anybody who comes with the one before has a copy.
+    // The next one was used, so the device has it: anybody who presents the one before has a copy.
     const next = await refreshed(server, late.refreshToken, 'attempt-2');
     expect(await codeOf(refreshed(server, refreshToken, 'attempt-1'))).toBe('signedOut');
     await expect.poll(() => known(next.accessToken)).toBe(false);
@@ -168,7 +168,7 @@ describe('a refresh token', () => {
   });
 });
 
-/** Whatever ends it: what the token opened a moment ago is closed at both processes within a second. */
+/** However it ends: what the token opened a moment ago is closed at both processes within a second. */
 const ends: readonly [string, (parent: Parent) => Promise<unknown>][] = [
   [
     'a lock',
@@ -267,7 +267,7 @@ describe('somebody who guesses', () => {
       const { traceId: _, ...told } = problem;
       return { told, ms: performance.now() - began };
     };
-    // The quicker of two: on a busy machine anything takes longer now and then.
+    // The faster of two: on a busy machine anything takes longer now and then.
     const quicker = async (userName: string, password: string) => {
       const [one, two] = [await timed(userName, password), await timed(userName, password)];
       return one.ms < two.ms ? one : two;
@@ -322,7 +322,7 @@ describe('cookies and tokens', () => {
     });
     expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, []]);
     expect(browser.cookies).toEqual(before);
-    // A page of another site gets nowhere, with whatever it holds.
+    // A page of another site gets nowhere, whatever it holds.
     const foreign = phoneOf(server, tokens.accessToken, { origin: 'https://evil.example' });
     expect(await codeOf(foreign.call(mobile.signOut))).toBe('foreignOrigin');
   });

@@ -96,7 +96,7 @@ describe('the reference client', () => {
     const parent = await camera.newParent();
     const keychain = inMemory();
     await appOf(keychain).account.signIn(parent.userName, demoPassword);
-    // Switched off between sending and hearing: the exchange was made, and the device has the token from before.
+    // Switched off between request and answer: the exchange was made, and the device has the former token.
     const before = await keychain.read();
     await keychain.write({ ...before, attempt: 'the-first' });
     await refreshed(server, before.refreshToken ?? '', 'the-first');

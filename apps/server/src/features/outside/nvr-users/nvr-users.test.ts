@@ -101,7 +101,7 @@ describe('an NVR user', () => {
     const manage = phone.call(mobile.manage, { body: { version: 1, language: 'es' } });
     expect(await codeOf(manage)).toBe('forbidden');
     expect((await refusalOf(phone.call(preferences.profile))).status).toBe(401);
-    // With the person's own password the app does all that it can.
+    // With the person's own password the app can do everything.
     const own = phoneOf(server, (await signInOnPhone(server, member)).accessToken);
     expect((await own.call(pushDevices.list)).devices).toEqual([]);
     expect(await sees(phoneOf(server, (await refreshed(server, refreshToken)).accessToken))).toBe(true);

@@ -16,7 +16,7 @@ export const makeNvrUser =
     const { accountId } = actor;
     await requireProofOrSignIn(db, actor, at);
     if (!(await holdAccount(db, accountId))) throw notFound();
-    // It would be a way in that their organization knows nothing of, and works for nobody who must sign in there.
+    // It would be a way in that their organization does not know about, and it would not work for anybody who must sign in there.
     await refuseSignInHere(db, accountId);
     const { hasMobileCameraAccess } = await ownNvrUser(db, accountId);
     if (!hasMobileCameraAccess) throw new Refusal('forbidden', { failure: failure('nvrUsers.noAccess') });

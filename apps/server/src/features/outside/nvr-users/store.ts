@@ -6,7 +6,7 @@ import { hashToken } from '../../../platform/secrets/tokens.ts';
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 const newName = (): string => `nvr-${Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('')}`;
 
-/** Returns its name, which stays the same under another secret. */
+/** Returns its name, which a new secret does not change. */
 export const saveNvrUser = async (tx: Tx, accountId: number, secret: string, at: number): Promise<string> => {
   const values = { secret_hash: hashToken(secret), created_at: new Date(at), last_used_at: null };
   const saved = await tx
@@ -25,8 +25,8 @@ export const deleteNvrUser = async (tx: Tx, accountId: number): Promise<string |
 };
 
 /**
- * The account whose NVR user has this name and secret, if its person may watch in the app now; it is held until the transaction ends, so
- * that revoking it at this moment comes before or ends what is begun.
+ * The account whose NVR user has this name and secret, if its person may watch in the app now; held until the transaction ends, so that a
+ * revocation at this moment comes before, or ends what begins.
  */
 export const holdNvrUser = async (
   tx: Tx,

@@ -26,7 +26,7 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'secrets'>;
 const scopesOf = ({ openid, scope }: AdapterPayload): string[] =>
   ((openid as { scope?: string } | undefined)?.scope ?? scope ?? '').split(' ').filter(Boolean);
 
-/** Somebody who is signed in has room of their own, wherever they are; strangers share that of their network. */
+/** Somebody who is signed in has room of their own, wherever they are; strangers share their network's. */
 const whoAsks = (): string => {
   const { actor, origin } = askedBy();
   return actor ? `account ${actor.accountId}` : networkKey(origin.ip);
@@ -44,7 +44,7 @@ export const createAdapter =
     const now = () => new Date(clock.now());
     const place = (idHash: Buffer) => `openid_records:${model}:${idHash.toString('hex')}`;
 
-    /** The session that it hangs on, and begins or goes on by it. */
+    /** The session it hangs on: it begins and continues with that. */
     const sessionOf = async (tx: Queryable, payload: AdapterPayload, clientId: number | null, idHash: Buffer) => {
       if (model === 'Session') {
         const { actor } = askedBy();
@@ -65,7 +65,7 @@ export const createAdapter =
       if (found) return found.sessionId;
       const { actor, origin } = askedBy();
       if (!actor || clientId === null || payload.accountId !== String(actor.accountId)) throw ended();
-      // Granted to go on while the person is away, it outlives their browser.
+      // Granted to continue while the person is away, it outlives their browser session.
       const scopes = scopesOf(payload);
       const beganIn = scopes.includes('offline_access') ? null : actor.sessionId;
       const begun = await beginConnection(tx, { clientId, actor, beganIn, scopes, origin, at: now() });
@@ -83,7 +83,7 @@ export const createAdapter =
         const clientId = name === undefined ? null : ((await recordOf(tx, name))?.id ?? null);
         if (name !== undefined && clientId === null) throw ended();
         const sessionId = await sessionOf(tx, payload, clientId, idHash);
-        // The provider's view of a browser is worth nothing without somebody who is signed in there.
+        // The provider's session in a browser is worth nothing without somebody who is signed in there.
         if (model === 'Session' && sessionId === null) return;
         const isSaved = await saveRecord(tx, {
           model,
@@ -115,7 +115,7 @@ export const createAdapter =
       upsert,
       async find(id) {
         if (model !== 'Client') return await findBy('id_hash', id);
-        // As it was sent: no schema of ours has looked at it.
+        // As it was sent: none of our schemas has checked it.
         return unkeptTextIn(id) ? undefined : await clientOf(db, secrets, id);
       },
       findByUid: (uid) => findBy('uid_hash', uid),
@@ -131,7 +131,7 @@ export const createAdapter =
     };
   };
 
-/** A code or token that came twice was stolen, before or after: the connection ends for both. Or its program gave it back. */
+/** A code or token presented twice was stolen, before or after, or its own program handed it back: the connection ends for both. */
 const endGrant = (db: Database, at: number, grantId: string): Promise<void> =>
   db.transaction().execute(async (tx) => {
     const gone = await endConnection(tx, digest(grantId));

@@ -16,14 +16,14 @@ const once = { mergeWithLastSubmission: false };
 
 type Interaction = Awaited<ReturnType<Provider['interactionDetails']>>;
 
-/** When the person must have proven who they are, in UTC seconds; 0 if it does not matter. */
+/** When the person must have proven who they are, at the earliest, in UTC seconds; 0 if it does not matter. */
 const provenSince = ({ prompt, params, iat }: Interaction): number => {
   if (!prompt.reasons.some((reason) => proofReasons.has(reason))) return 0;
   const maxAge = Number(params.max_age);
   return prompt.reasons.includes('login_prompt') || !Number.isFinite(maxAge) ? iat : iat - maxAge;
 };
 
-/** The request that this browser was sent away with, by the person who is signed in now; any other is over. */
+/** The request with which this browser was sent away, for the person who is signed in now; any other is over. */
 const requestOf = async (
   provider: Provider,
   { actor, request, reply }: Pick<Call<typeof openid.approve>, 'actor' | 'request' | 'reply'>,
@@ -33,14 +33,14 @@ const requestOf = async (
     if (error instanceof Error && error.name === 'SessionNotFound') throw over();
     throw error;
   });
-  // The cookie is that of another request, begun since or elsewhere.
+  // The cookie belongs to another request, begun since or elsewhere.
   if (found.uid !== uid) throw over();
   const begunBy = found.session?.accountId;
   if (begunBy !== undefined && begunBy !== String(actor.accountId)) throw over();
   return found;
 };
 
-/** What a program asks the caller for. */
+/** What a program asks of the caller. */
 export const readRequest =
   (needs: Needs, providers: Providers): Handler<typeof openid.request> =>
   async (call) => {
@@ -63,7 +63,9 @@ export const readRequest =
     });
   };
 
-/** In order: the request is this browser's; the person proved who they are, if it asks that; the grant, remembered; back to the program. */
+/**
+ * In order: the request is this browser's; the person proved who they are, if it asks for that; the grant, remembered; back to the program.
+ */
 export const approve =
   (needs: Needs, providers: Providers): Handler<typeof openid.approve> =>
   async (call) => {

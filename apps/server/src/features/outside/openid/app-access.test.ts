@@ -25,7 +25,7 @@ beforeAll(async () => {
 }, 90_000);
 
 let households = 0;
-/** Of an address of their own: one begins only so many requests. */
+/** Each from an address of its own: one address may only begin so many requests. */
 const address = () => ({ 'x-forwarded-for': `10.1.0.${++households}` });
 const newParent = async () => {
   const parent = await camera.newParent();
@@ -63,7 +63,7 @@ describe('an access token', () => {
       expect((await refusalOf(holding(tokens.access_token).call(call as typeof viewer.me))).status).toBe(401);
     for (const other of [tokens.refresh_token, tokens.id_token, 'x'.repeat(43), ''])
       expect(await listed(other ?? '')).toBe(401);
-    // Beside a cookie it is the token that counts.
+    // With a cookie beside it, the token counts.
     const both = await parent.browser.fetch('/api/viewer/cameras', { headers: { authorization: 'Bearer nothing' } });
     expect(both.status).toBe(401);
     const staff = await server.signIn(await server.make.user('LocationManager', { locationIds: [camera.locationId] }));
@@ -88,7 +88,7 @@ describe('an access token', () => {
     const answer = await server.db.transaction().execute(async (tx) => {
       await sql`LOCK TABLE openid_records IN ACCESS EXCLUSIVE MODE`.execute(tx);
       const asked = ask();
-      // From outside of the transaction, which sees the others as they were when it looked first.
+      // From outside the transaction, which sees the others as they were when it first looked.
       const cut = async () => {
         const { rows } = await sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
           WHERE datname = current_database() AND wait_event_type = 'Lock' AND query LIKE '%openid_records%'`.execute(
@@ -112,7 +112,7 @@ describe('an access token', () => {
   });
 });
 
-/** Everything by which it ends, with what must be over within a second. */
+/** Everything that ends it, with what must be over within a second. */
 const ends: readonly [
   string,
   (of: { app: OpenidApp; parent: Awaited<ReturnType<typeof newParent>> }) => Promise<unknown>,

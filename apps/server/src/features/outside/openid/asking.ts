@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Actor } from '../../../platform/tenancy/scope.ts';
 
-/** Whose browser, or which program, a call to the provider comes from. */
+/** Whose browser, or which program, makes a call to the provider. */
 export interface Asking {
   /** Who is signed in to the portal there; null for nobody, for programs, and for anyone who must add a second step first. */
   readonly actor: Actor | null;
@@ -13,8 +13,8 @@ export interface Asking {
 }
 
 /**
- * The provider calls us back without saying for which request. Its own view of a browser's session is that of the portal: it has none of
- * somebody who is not signed in here, by this very session.
+ * The provider calls us back without saying for which request. Its session in a browser is the portal's: it has none for anybody who is not
+ * signed in here, by this very session.
  */
 export const asking = new AsyncLocalStorage<Asking>();
 

@@ -14,7 +14,7 @@ const bye = 'https://app.example/bye';
 const app = await openidApp(server, admin, { postLogoutRedirectUris: [bye] });
 
 let households = 0;
-/** Each from a network of their own. */
+/** Each from a network of its own. */
 const elsewhere = () => ({ 'x-forwarded-for': `10.1.${++households}.7` });
 const newParent = async () => server.signIn(await server.make.viewer(locationId), elsewhere());
 const scope = 'openid profile';
@@ -81,7 +81,7 @@ describe('a request of a mad client', () => {
       return [connect, token, named, revoke, device].map(({ status }) => status);
     };
     expect(await ask('nobody')).toEqual([303, 401, 401, 401, 401]);
-    // What no client may be called at all is refused in the header before anybody looks for it.
+    // A client id that no client can have is refused in the header before anybody looks for it.
     for (const name of ['%00', 'app%00', '%ED%A0%80']) expect(await ask(name)).toEqual([303, 401, 400, 401, 401]);
   });
 

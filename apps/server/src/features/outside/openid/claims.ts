@@ -12,7 +12,7 @@ export const claims = {
   locations: ['locations'],
 };
 
-/** Of people with more, these many are told. */
+/** People with more are told about this many. */
 const mostLocations = 500;
 
 /** For families, those where they have been let in; for staff, those they work at or whose organization they belong to. */
@@ -27,7 +27,7 @@ const locationsOf = sql<
       AND (staff.region_id = location.region_id OR staff.role LIKE 'Organization%' AND staff.organization_id = location.organization_id))
   LIMIT ${mostLocations}) own)`;
 
-/** Somebody who may sign in, as a program may come to know them; undefined for anybody else, and while they must add a second step. */
+/** Somebody who may sign in, as a program may know them; undefined for anybody else, and while they must add a second step. */
 export const accountOf = async (db: Queryable, sub: string): Promise<Account | undefined> => {
   if (!/^\d{1,10}$/.test(sub)) return undefined;
   const row = await db

@@ -3,7 +3,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import { askedBy } from './asking.ts';
 
-/** A client as the provider knows it, reread for each request: a change counts at once. */
+/** A client as the provider knows it, reread for each request: a change applies at once. */
 export const clientOf = async (
   db: Queryable,
   secrets: Secrets,

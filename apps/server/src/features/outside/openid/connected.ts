@@ -38,7 +38,7 @@ export const listConnected = async (db: Queryable, accountId: number, now: numbe
 export const withdraw: Handler<typeof connectedApps.withdraw> = async ({ db, actor, input, audit }) => {
   const { id } = input.params;
   const client = await db.selectFrom('oauth_clients').where('id', '=', id).select('display_name').executeTakeFirst();
-  // A grant under way is over first, and ends with the others.
+  // A grant in flight finishes first, and ends with the others.
   await holdAccount(db, actor.accountId);
   const consent = await db
     .deleteFrom('openid_consents')

@@ -8,10 +8,10 @@ import { clientRecord } from './clients.ts';
 import { hoursOf } from './lifetimes.ts';
 import type { Needs } from './needs.ts';
 
-/** Cameras are watched with a family's access alone. */
+/** Only with a family's access are cameras watched. */
 const ofFamilies: ReadonlySet<string> = new Set(['cameras', 'cameras.watch']);
 
-/** Of what a program asks for, what it can have of this person, and what it cannot. */
+/** What a program asks for, divided into what it can have of this person and what it cannot. */
 export const forPerson = ({ kind }: Pick<Actor, 'kind'>, asked: readonly string[]) => {
   const isTheirs = (scope: string) => kind === 'viewer' || !ofFamilies.has(scope);
   return {
@@ -47,7 +47,7 @@ const rememberedScopes = async (
   return row && new Set(row.scopes);
 };
 
-/** Whether somebody's consent to all of this stands. */
+/** Whether somebody's consent to all of this is valid. */
 export const isAgreed = async (
   db: Queryable,
   accountId: number,
@@ -62,8 +62,8 @@ export const isAgreed = async (
 const isAnybody = (redirectUri: unknown): boolean => !String(redirectUri).startsWith('https:');
 
 /**
- * The grant of an authorization: the one that the person just gave; or a new one like those before, if they agreed to all of it once and the
- * answer can reach nobody else. Undefined: they are asked.
+ * The grant of an authorization: the one that the person just gave; or a new one like those before, if they agreed to all of it once and
+ * the answer can reach nobody else. Undefined: they are asked.
  */
 export const grantWithoutAsking = async ({ db }: Needs, ctx: KoaContextWithOIDC) => {
   const { client, result, provider, params, session } = ctx.oidc;
@@ -71,7 +71,7 @@ export const grantWithoutAsking = async ({ db }: Needs, ctx: KoaContextWithOIDC)
   if (given !== undefined) return await provider.Grant.find(given);
   const { actor } = askedBy();
   if (!actor || !client || !params || isAnybody(params.redirect_uri)) return undefined;
-  // Anyone who is asked for something first has not been granted it.
+  // Anyone who first has to be asked for something has not granted it.
   if (ctx.oidc.prompts.size > (ctx.oidc.prompts.has('none') ? 1 : 0)) return undefined;
   if (params.max_age !== undefined && session?.past(Number(params.max_age))) return undefined;
   const asked = [...ctx.oidc.requestParamOIDCScopes];
@@ -85,7 +85,7 @@ export const grantWithoutAsking = async ({ db }: Needs, ctx: KoaContextWithOIDC)
   return (await saveIfStands(grant)) === undefined ? undefined : grant;
 };
 
-/** Its id; undefined if what it stands on ended at the same moment, or somebody else was first. */
+/** Its id; undefined if what it rests on ended at the same moment, or somebody else was first. */
 export const saveIfStands = (record: { save: () => Promise<string> }): Promise<string | undefined> =>
   record.save().catch((error: unknown) => {
     if (error instanceof Error && error.name === 'InvalidGrant') return undefined;

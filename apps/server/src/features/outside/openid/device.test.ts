@@ -21,7 +21,7 @@ const newParent = async () => server.signIn(await server.make.viewer(locationId)
 type Browser = Awaited<ReturnType<typeof newParent>>;
 const begin = (app = tv) => client.initiateDeviceAuthorization(app.config, { scope });
 type Begun = Awaited<ReturnType<typeof begin>>;
-/** Asks once, as a television does every few seconds. */
+/** Polls once, as a television does every few seconds. */
 const poll = (device: Begun, app = tv) =>
   client.genericGrantRequest(app.config, 'urn:ietf:params:oauth:grant-type:device_code', {
     device_code: device.device_code,
@@ -50,7 +50,7 @@ it('shows a code, is confirmed on a phone, and gets tokens that watch', async ()
   expect(await television.call(viewer.cameras)).toEqual([]);
   const next = await client.refreshTokenGrant(tv.config, tokens.refresh_token ?? '');
   expect(await phone.call(connectedApps.list)).toMatchObject([{ id: tv.id, connections: 1 }]);
-  // A code is used once, and coming again it ends what it gave.
+  // A code is used once; used again, it ends what it gave.
   expect(await errorOf(poll(device))).toBe('invalid_grant');
   expect(await errorOf(client.refreshTokenGrant(tv.config, next.refresh_token ?? ''))).toBe('invalid_grant');
 });

@@ -17,13 +17,13 @@ const unknown = () => invalid('userCode', 'openid.unknownCode');
 
 type Looking = Pick<Call<typeof openid.findDevice>, 'actor' | 'origin'>;
 
-/** Counted before it is compared: a guess costs one of few, right or wrong. */
+/** Counted before it is compared: every guess uses up one of few, right or wrong. */
 const countsOf = ({ actor, origin }: Looking): Record<string, number> => ({
   [`openidCode:account:${actor.accountId}`]: mostCodes.account,
   [`openidCode:address:${addressKey(origin.ip)}`]: mostCodes.address,
 });
 
-/** As people type it: with or without the dash, in small letters. */
+/** As people type it: with or without the dash, in lower case. */
 const plain = (typed: string): string => typed.toUpperCase().replace(/[^A-Z]/g, '');
 
 /** The device that waits with this code. */
@@ -60,7 +60,7 @@ export const findDevice =
     });
   };
 
-/** Lets the device in, or tells it no: it learns so when it asks next. */
+/** Lets the device in, or refuses it: it finds out at its next poll. */
 export const approveDevice =
   (needs: Needs, providers: Providers): Handler<typeof openid.approveDevice> =>
   async (call) => {

@@ -14,13 +14,13 @@ export interface AskingClient {
   readonly owner: string;
   readonly clientId: string;
   readonly version: number;
-  /** Of what it asks for, what it may ask for and can have of this person. */
+  /** What it asks for, as far as it may ask and can have it of this person. */
   readonly scopes: OauthScope[];
   /** What it cannot have of them. */
   readonly others: string[];
 }
 
-/** The client behind a request, and what it asks somebody for; undefined once it is gone. */
+/** The client behind a request, and what it asks of somebody; undefined once it is gone. */
 export const askingClient = async (
   db: Queryable,
   provider: Provider,
@@ -57,7 +57,7 @@ export const giveGrant = async (
     return true;
   });
   if (!isRemembered) return undefined;
-  // After the consent, on which it stands.
+  // After the consent on which it rests.
   const grant = new provider.Grant({ accountId: String(actor.accountId), clientId });
   grant.addOIDCScope(scopes);
   if (others.length > 0) grant.rejectOIDCScope(others);

@@ -7,12 +7,12 @@ import { type Asking, asking } from './asking.ts';
 import type { Needs } from './needs.ts';
 import type { Providers } from './providers.ts';
 
-/** Calls of one kind from one address within ten seconds; a program of many people has one address for all of them. */
+/** Calls of one kind from one address within ten seconds; a program with many people has one address for all of them. */
 const mostCalls = 100;
-/** What is kept until somebody answers it. */
+/** Calls that leave something behind until somebody answers. */
 const mostBegun = 20;
 const begins = new Set(['openid.connect', 'openid.device']);
-/** What may be kept by anyone who reads it: it is the same for everybody. */
+/** Answers that anyone may cache: they are the same for everybody. */
 const isPublished = new Set(['openid.discovery', 'openid.keys']);
 
 interface Incoming {
@@ -21,7 +21,7 @@ interface Incoming {
   readonly origin: Asking['origin'];
 }
 
-/** Who asks, for what follows. Somebody who must add a second step first is nobody yet. */
+/** Who is asking, for what follows. Somebody who must first add a second step is nobody yet. */
 export const askingOf = async (
   { db, sessions }: Needs,
   { request, origin }: Omit<Incoming, 'reply'>,
@@ -45,7 +45,7 @@ const provenAt = async (db: Queryable, sessionId: number): Promise<number> => {
   return Math.floor(Math.max(row?.created_at.getTime() ?? 0, row?.proved_at?.getTime() ?? 0) / 1_000);
 };
 
-/** Lets the provider answer the call, as one to its own address: what a client or proxy says of host and scheme is not believed. */
+/** Lets the provider answer the call, as one to its own address: what a client or proxy says about host and scheme is not trusted. */
 export const createHandOver = (needs: Needs, providers: Providers) => {
   const requireRate = createRate(needs.clock, { name: 'address', most: mostCalls });
   const requireFewBegun = createRate(needs.clock, { name: 'begun', most: mostBegun });

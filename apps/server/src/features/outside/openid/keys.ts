@@ -9,10 +9,13 @@ import { refreshTokenLasts } from './lifetimes.ts';
 type Deps = Pick<Platform, 'db' | 'clock' | 'secrets'>;
 
 const day = 86_400_000;
-/** A key signs for so long; the next is published a day before it does, since clients keep what they have read. */
+/** How long a key signs; the next one is published a day ahead, since clients cache what they have read. */
 const signsFor = 90 * day;
 const publishedAhead = day;
-/** A key that signs no more stays published as long as a connection lasts: its program logs its person out by the ID token that it got at first. */
+/**
+ * A key that no longer signs stays published as long as a connection lasts: its program logs its person out by the ID token that it got at
+ * first.
+ */
 const publishedAfter = refreshTokenLasts * 1_000 + day;
 
 type JsonWebKey = webcrypto.JsonWebKey;
@@ -32,7 +35,7 @@ const newKey = async (): Promise<{ kid: string; jwk: JsonWebKey }> => {
 /** Makes the next key when it is due, and drops those of the past. */
 export const rotateKeys = async ({ db, clock, secrets }: Deps): Promise<void> => {
   const now = clock.now();
-  // Made ahead of the transaction: it takes a while.
+  // Created ahead of the transaction, because it takes a while.
   const fresh = await newKey();
   await db.transaction().execute(async (tx) => {
     await sql`LOCK TABLE openid_keys IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
@@ -60,9 +63,9 @@ export const rotateKeys = async ({ db, clock, secrets }: Deps): Promise<void> =>
 };
 
 export interface SigningKeys {
-  /** The one that signs first, as the provider takes the first that fits. */
+  /** The one that signs comes first, as the provider takes the first that fits. */
   readonly jwks: readonly JsonWebKey[];
-  /** The same while nothing changes. */
+  /** The same array while nothing changes. */
   readonly version: string;
 }
 

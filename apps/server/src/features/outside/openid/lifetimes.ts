@@ -1,21 +1,21 @@
 import { sql } from 'kysely';
 
-/** Seconds. Anyone who takes longer than a request lasts begins again. */
+/** Seconds. Anyone who takes longer than a request lasts has to start again. */
 export const requestLasts = 30 * 60;
 export const codeLasts = 60;
 export const deviceCodeLasts = 10 * 60;
-/** Ended at once with what it came of, so that its length is only how often a program has to refresh. */
+/** Ended at once with what it came from, so its length only determines how often a program has to refresh. */
 export const accessTokenLasts = 3_600;
-/** Beyond any connection: when that ends is in its session. */
+/** Longer than any connection: its session says when that ends. */
 export const refreshTokenLasts = 31 * 86_400;
-/** A connection that is not used once within this, in seconds, was given up on the way. */
+/** A connection that is not used within this many seconds was abandoned on the way. */
 export const unusedLasts = 15 * 60;
 
-/** Hours that a connection lasts, for a program that was granted to go on while the person is away, and for any other. */
+/** Hours that a connection lasts: for a program that may continue while the person is away, and for any other. */
 const whileAway = 30 * 24;
 const whileHere = 12;
 
-/** Whether lasting is allowed is the same question as for a phone: for viewers, if all of their organizations allow it (ADR 0020). */
+/** Lasting connections are allowed as on a phone: for viewers, if all of their organizations allow them (ADR 0020). */
 export const hoursOf = (isOffline: boolean, mayLast: boolean): number => (isOffline && mayLast ? whileAway : whileHere);
 
 /** The same of session `sign_in` with the scopes of its grant, as an interval. */

@@ -108,7 +108,7 @@ describe('what the suite’s plan “RP-Initiated Logout OP” asks', () => {
     const led = async (asked: Readonly<Record<string, string>>) =>
       follow(server, browser, `/api/auth/sign-out?${new URLSearchParams(asked).toString()}`);
     for (const [name, asked, to] of modules) expect([name, (await led(asked)).pathname]).toEqual([name, to]);
-    // Nobody was logged out by being asked.
+    // Nobody was logged out just by being asked.
     await browser.call(account.me);
     const { searchParams } = await led({ state: 'x' });
     const { goTo } = await browser.call(openid.leave, { body: Object.fromEntries(searchParams) });

@@ -8,10 +8,10 @@ import { createHttpClient, defaultFetchLimits } from '../../../platform/recordin
 import { signingKeys } from './keys.ts';
 import type { Needs } from './needs.ts';
 
-/** Told at the same time, and in one go. */
+/** Told at the same time, and in one batch. */
 const atOnce = 8;
 const inOneGo = 200;
-/** Tries, each a minute longer after the one before; then the program learns it when it asks for tokens. */
+/** Attempts, each a minute longer after the one before; after that the program finds out when it asks for tokens. */
 const mostTries = 10;
 /** Seconds for which a logout token is good. */
 const tokenLasts = 120;
@@ -24,7 +24,7 @@ interface Waiting {
   readonly uri: string;
 }
 
-/** Takes those that are due, and puts the next try off before this one: of several processes one tells each. */
+/** Claims those that are due, and postpones the next attempt before this one: of several processes, one tells each. */
 const takeDue = async (db: Database, at: Date): Promise<Waiting[]> => {
   const { rows } = await sql<Waiting>`UPDATE openid_log_outs waiting
     SET tries = waiting.tries + 1, next_at = ${at}::timestamptz + (waiting.tries + 1) * interval '1 minute'
@@ -73,7 +73,7 @@ const tell = async (needs: Needs, waiting: Waiting): Promise<void> => {
       body: new URLSearchParams({ logout_token: await logoutToken(needs, waiting) }).toString(),
     });
     answer.discard();
-    // It says that it knows no such session: there is nothing left to end.
+    // The program says that it knows no such session: there is nothing left to end.
     const isSettled = (answer.status >= 200 && answer.status < 300) || answer.status === 400;
     if (!isSettled) throw new Error(`It answered ${answer.status}.`);
   } finally {
@@ -83,7 +83,7 @@ const tell = async (needs: Needs, waiting: Waiting): Promise<void> => {
 
 /** Tells programs who has logged out, where that is due. */
 export const tellLogOuts = async (needs: Needs): Promise<void> => {
-  // A client that gave up the address is not told, and keeps nobody else waiting.
+  // A client that has given up the address is not told, and delays nobody else.
   await sql`DELETE FROM openid_log_outs waiting USING oauth_clients client
     WHERE client.id = waiting.oauth_client_id AND client.log_out_uri IS NULL`.execute(needs.db);
   const due = await takeDue(needs.db, new Date(needs.clock.now()));
@@ -92,7 +92,7 @@ export const tellLogOuts = async (needs: Needs): Promise<void> => {
       await tell(needs, waiting);
       await needs.db.deleteFrom('openid_log_outs').where('id', '=', waiting.id).execute();
     } catch (error) {
-      // The address is not logged: it may hold what only the program knows.
+      // The address is not logged: it may contain what only the program knows.
       needs.log.info(
         { err: error, clientId: waiting.clientId },
         'an app could not be told of a log-out; it is tried again',

@@ -21,7 +21,7 @@ beforeAll(async () => {
 }, 90_000);
 
 let households = 0;
-/** Each from an address of their own: one begins only so many requests. */
+/** Each from an address of its own: one address may only begin so many requests. */
 const newParent = async () => {
   const row = await server.make.viewer(locationId);
   const browser = await server.signIn(row, { 'x-forwarded-for': `10.1.0.${++households}` });
@@ -103,7 +103,7 @@ describe('the code grant', () => {
     expect((await app.exchange(await app.ask(browser, quiet), quiet)).scope).toBe('openid profile');
     const more = await app.begin({ scope: 'openid profile email', prompt: 'none' });
     expect(await errorOf(app.exchange(await app.ask(browser, more), more))).toBe('consent_required');
-    // Nobody else's browser has it.
+    // No other browser has it.
     const other = await newParent();
     expect(await errorOf(app.exchange(await app.ask(other.browser, quiet), quiet))).toBe('consent_required');
   });
@@ -219,7 +219,8 @@ describe('what it refuses', () => {
     };
     lure(mine.browser);
     expect((await refusalOf(approve(theirs.browser))).status).toBe(400);
-    // Begun by nobody, anybody may answer it; the person who lured them has the cookies of the request, and not the session of who answered.
+    // Nobody began it, so anybody may answer it; whoever lured them has the cookies of the request, but not the session of the person who
+    // answered.
     const luring = server.browser();
     const asked = await follow(server, luring, (await app.begin()).path);
     lure(luring);
@@ -362,7 +363,7 @@ describe('logging out, asked for by an app', () => {
     expect(await parent.browser.call(openid.leave, { body })).toEqual({ goTo: `${bye}?state=here` });
     await expect.poll(() => isKnown(own, tokens)).toBe(false);
     expect((await refusalOf(parent.browser.call(account.me))).status).toBe(401);
-    // Nobody is left to ask.
+    // Nobody is left to be asked.
     expect((await follow(server, parent.browser, pathname + search)).href).toBe(`${bye}?state=here`);
   });
 

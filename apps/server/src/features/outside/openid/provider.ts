@@ -32,7 +32,7 @@ const isUsual = new Set([
 
 const { Check } = interactionPolicy;
 
-/** Somebody must be signed in to the portal, in this browser, and be the one whom the provider takes them for. */
+/** Somebody must be signed in to the portal, in this browser, and be the person for whom the provider takes them. */
 const policy = () => {
   const prompts = interactionPolicy.base();
   prompts.get('login')?.checks.add(
@@ -44,7 +44,7 @@ const policy = () => {
   return prompts;
 };
 
-/** Where a browser is led whose request cannot go back to the program. */
+/** Where a browser is sent if its request cannot go back to the program. */
 const problemPage = (ctx: KoaContextWithOIDC, why: string): void => {
   ctx.status = 303;
   ctx.redirect(`/oidc/problem?${new URLSearchParams({ why }).toString()}`);
@@ -54,7 +54,7 @@ export const createProvider = (deps: Needs, issuer: string, { jwks }: SigningKey
   const isSecure = issuer.startsWith('https:');
   const host = isSecure ? '__Host-' : '';
   const cookie = { httpOnly: true, sameSite: 'lax', path: '/', signed: true } as const;
-  // Its path is that of the request alone.
+  // Its path belongs to the request alone.
   const resumeCookie = `${isSecure ? '__Secure-' : ''}viewgate_openid_resume`;
   const configuration: Configuration = {
     adapter: createAdapter(deps),
@@ -79,7 +79,7 @@ export const createProvider = (deps: Needs, issuer: string, { jwks }: SigningKey
       devInteractions: { enabled: false },
       deviceFlow: { enabled: true, charset: 'base-20', mask: '****-****', deviceInfo: () => ({ ...askedBy().origin }) },
       rpInitiatedLogout: { enabled: false },
-      // Its ID tokens name the session; whom it is told of is up to the portal (log-outs.ts).
+      // Its ID tokens name the session; who is told about its end is up to the portal (log-outs.ts).
       backchannelLogout: { enabled: true },
       revocation: { enabled: true, allowedPolicy: (_, { clientId }, token) => token.clientId === clientId },
       userinfo: { enabled: true },
@@ -94,7 +94,7 @@ export const createProvider = (deps: Needs, issuer: string, { jwks }: SigningKey
       jwks: '/api/auth/jwks',
       revocation: '/api/auth/revoke',
       device_authorization: '/api/auth/device',
-      // Of the web application, where the code is entered.
+      // A page of the web application, where the code is entered.
       code_verification: '/oidc/device',
     },
     ttl: {
@@ -128,12 +128,12 @@ export const createProvider = (deps: Needs, issuer: string, { jwks }: SigningKey
     const session = await ownSession(ctx);
     const { actor, provenAt } = askedBy();
     if (actor) session.loginAccount({ accountId: String(actor.accountId), loginTs: provenAt });
-    // Kept, so that the request that follows finds it.
+    // Stored, so that the request that follows finds it.
     Object.defineProperty(session, 'touched', { value: actor !== null, writable: true, configurable: true });
     return session;
   };
 
-  /** Those that the database's trouble failed, which passes. */
+  /** Failures caused by trouble with the database, which passes. */
   const troubled = new WeakSet<object>();
   provider.use(async (ctx, next) => {
     // Codes travel in the query alone: pages that post themselves have no place under our content policy.
@@ -141,7 +141,7 @@ export const createProvider = (deps: Needs, issuer: string, { jwks }: SigningKey
     if (ctx.path === '/api/auth/connect' && mode !== undefined && mode !== 'query')
       return problemPage(ctx as KoaContextWithOIDC, 'unsupported_response_mode');
     if (ctx.querystring.length > longestRequest) return problemPage(ctx as KoaContextWithOIDC, 'request_too_long');
-    // The person who answered on the consent screen goes on themselves: an answer is worth nothing in another's browser.
+    // The person who answered on the consent screen continues themselves: an answer is worth nothing in anybody else's browser.
     const [, uid] = /^\/api\/auth\/connect\/([\w-]+)$/.exec(ctx.path) ?? [];
     // The library goes by the cookie alone, whatever the address.
     if (uid !== undefined && ctx.cookies.get(resumeCookie, { signed: true }) !== uid)
@@ -159,13 +159,13 @@ export const createProvider = (deps: Needs, issuer: string, { jwks }: SigningKey
       ctx.body = { ...(ctx.body as object), response_modes_supported: ['query'] };
   });
   const note = (error: unknown) => deps.log.error({ err: error }, 'the OpenID provider failed');
-  // Koa's own, which the types do not name.
+  // Koa's own property, missing from its types.
   (provider as NodeJS.EventEmitter).on('error', note);
   provider.on('server_error', (ctx, error) => {
     note(error);
     if (troubleOf(error) !== null) troubled.add(ctx);
   });
-  // Its answers pass by ours, so that what it refuses would leave no trace: a wrong secret, a code that came twice.
+  // Its answers bypass ours, so that its refusals would leave no trace: a wrong secret, a code presented twice.
   for (const refused of refusals)
     (provider as NodeJS.EventEmitter).on(
       refused,

@@ -2,14 +2,14 @@ import type Provider from 'oidc-provider';
 import { signingKeys } from './keys.ts';
 import type { Needs } from './needs.ts';
 
-/** How long keys are believed, in milliseconds: shorter than they are published ahead. */
+/** How long keys are trusted, in milliseconds: shorter than they are published ahead. */
 const keysHold = 60_000;
 
 export type Providers = ReturnType<typeof createProviders>;
 
 /**
- * The provider of this installation, loaded and made when it is first asked for, and made again when its keys are others. All it knows is
- * in the database.
+ * The provider of this installation, loaded and created when it is first needed, and created again when its keys change. All it knows is in
+ * the database.
  */
 export const createProviders = (deps: Needs) => {
   let made: { provider: Provider; version: string; readAt: number } | undefined;

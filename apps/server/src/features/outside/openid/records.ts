@@ -6,10 +6,10 @@ import { type Asking } from './asking.ts';
 import { isAgreed } from './consents.ts';
 import { lifetimeOf, unusedLasts } from './lifetimes.ts';
 
-/** Requests that nobody has answered, of a kind, in all; and how many make way at once beyond that. */
+/** Unanswered requests of a kind, in total; and how many are dropped at once beyond that. */
 export const mostWaiting = 20_000;
 const makeWay = 1_000;
-/** Connections of one account; one that never got tokens makes way, else the one that was used longest ago. */
+/** Connections of one account; one that never got tokens is dropped first, else the least recently used. */
 const mostConnections = 50;
 /** Access tokens of one connection, and refresh tokens it used up, by which a stolen one is noticed; the provider's views of one browser. */
 const mostOf = { AccessToken: 20, RefreshToken: 500, Session: 5 } as const;
@@ -23,13 +23,13 @@ export interface NewRecord {
   readonly uidHash: Buffer | null;
   readonly userCodeHash: Buffer | null;
   readonly scopes: readonly string[];
-  /** Whose request it is, while it waits for an answer; null for what does not. */
+  /** Whose request it is, while it waits for an answer; null for anything that does not wait. */
   readonly askedFrom: string | null;
   readonly at: Date;
   readonly expiresAt: Date;
 }
 
-/** False for a device's code that has been answered: of two people who do at once, the first connects it. */
+/** False for a device's code that has been answered: of two people who answer at once, the first connects it. */
 export const saveRecord = async (db: Queryable, record: NewRecord): Promise<boolean> => {
   const { model, idHash, payload, sessionId, clientId, uidHash, userCodeHash, scopes, askedFrom, at, expiresAt } =
     record;
@@ -67,8 +67,8 @@ export const saveRecord = async (db: Queryable, record: NewRecord): Promise<bool
 };
 
 /**
- * Makes room for another request to wait for an answer. None is refused: of those from where most come, the oldest make way, so that nobody fills
- * the room of others. Several at a time, because it reads them all. Not counted by client: anyone can name any.
+ * Makes room for another request to wait for an answer. None is refused: the oldest are dropped from wherever most come, so that nobody can
+ * fill the room of others. Several at a time, because it reads them all. Not counted by client: anyone can name any.
  */
 export const makeRoom = async (db: Queryable, model: string): Promise<void> => {
   const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM (
@@ -76,7 +76,7 @@ export const makeRoom = async (db: Queryable, model: string): Promise<void> => {
     db,
   );
   if ((rows[0]?.n ?? 0) < mostWaiting) return;
-  // By their places, listed once: whatever the planner knows of a table that has just filled up.
+  // By their addresses, listed once: independent of what the planner knows about a table that has just filled up.
   await sql`DELETE FROM openid_records WHERE model = ${model} AND session_id IS NULL AND ctid = ANY (ARRAY(
     SELECT place FROM (SELECT ctid AS place, created_at,
         row_number() OVER (PARTITION BY asked_from ORDER BY created_at DESC) AS nth
@@ -84,7 +84,7 @@ export const makeRoom = async (db: Queryable, model: string): Promise<void> => {
     ORDER BY nth DESC, created_at LIMIT ${makeWay}))`.execute(db);
 };
 
-/** A live record: of somebody who may still act, if it is somebody's. */
+/** A valid record; if it belongs to somebody, they may still act. */
 const liveAt = (at: Date) => sql<boolean>`record.expires_at > ${at} AND (record.session_id IS NULL OR EXISTS (
   SELECT 1 FROM sessions sign_in JOIN accounts account ON account.id = sign_in.account_id
   WHERE sign_in.id = record.session_id AND sign_in.expires_at > ${at} AND NOT account.is_locked))`;
@@ -108,7 +108,7 @@ export const deleteRecord = async (db: Queryable, model: string, idHash: Buffer)
   await db.deleteFrom('openid_records').where('model', '=', model).where('id_hash', '=', idHash).execute();
 };
 
-/** Marks a code or refresh token as used; false if it was already: of two that use it at once, one succeeds. */
+/** Marks a code or refresh token as used; false if it already was: of two uses at once, one succeeds. */
 export const consumeRecord = async (db: Queryable, model: string, idHash: Buffer, at: Date): Promise<boolean> => {
   const { numUpdatedRows } = await db
     .updateTable('openid_records')
@@ -120,7 +120,7 @@ export const consumeRecord = async (db: Queryable, model: string, idHash: Buffer
   return numUpdatedRows > 0n;
 };
 
-/** Whether the browser's session by which somebody acts still stands; if so, it does until the transaction ends. */
+/** Whether the browser session by which somebody acts is still valid; if so, it stays valid until the transaction ends. */
 export const isSignedIn = async (tx: Queryable, { accountId, sessionId }: NonNullable<Asking['actor']>, at: Date) =>
   (await tx
     .selectFrom('sessions')
@@ -168,7 +168,7 @@ export const beginConnection = async (
       account_id: accountId,
       oauth_client_id: clientId,
       began_in: beganIn,
-      // What the person's own session rests on, it rests on too.
+      // It rests on whatever the person's own session rests on.
       identity_provider_id: sql`(SELECT own.identity_provider_id FROM sessions own WHERE own.id = ${actor.sessionId})`,
       identity_provider_sid: sql`(SELECT own.identity_provider_sid FROM sessions own WHERE own.id = ${actor.sessionId})`,
       second_step_elsewhere: sql`(SELECT own.second_step_elsewhere FROM sessions own WHERE own.id = ${actor.sessionId})`,
@@ -183,7 +183,7 @@ export const beginConnection = async (
   return id;
 };
 
-/** The session of a grant that still stands; with a token, it lasts as long as what was granted allows. Undefined if it has ended. */
+/** The session of a grant that is still valid; with a token, it lasts as long as the grant allows. Undefined if it has ended. */
 export const holdConnection = async (
   db: Queryable,
   grantHash: Buffer,
@@ -200,7 +200,7 @@ export const holdConnection = async (
   return rows[0]?.id;
 };
 
-/** Keeps what one connection piles up bounded. */
+/** Keeps what one connection accumulates bounded. */
 export const dropOldest = async (db: Queryable, model: keyof typeof mostOf, sessionId: number): Promise<void> => {
   await sql`DELETE FROM openid_records WHERE model = ${model} AND id_hash IN (
     SELECT id_hash FROM openid_records WHERE session_id = ${sessionId} AND model = ${model}

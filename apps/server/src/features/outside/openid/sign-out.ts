@@ -37,7 +37,7 @@ const targetOf = async (
   return target.href;
 };
 
-/** For which client an ID token of ours was made, and of whom, whether or not it has run out; undefined for any other token. */
+/** For which client, and about whom, an ID token of ours was issued, whether or not it has expired; undefined for any other token. */
 const readHint = async (
   provider: Provider,
   hint: string,
@@ -54,7 +54,7 @@ const readHint = async (
   }
 };
 
-/** A program asks that its person logs out here too. Nobody is logged out by a link: they are asked. */
+/** A program asks that its person log out here too. Nobody is logged out by a link: they are asked. */
 export const askToSignOut = (needs: Needs, providers: Providers): Handler<typeof openid.signOut> => {
   const requireRate = createRate(needs.clock, { name: 'address', most: mostCalls });
   return async (call) => {
@@ -70,7 +70,7 @@ export const askToSignOut = (needs: Needs, providers: Providers): Handler<typeof
     const asked = Object.entries({ clientId, redirectUri, state }).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, value]],
     );
-    // The app means somebody else, who has left: the person who is here now is not asked, and stays.
+    // The app means somebody else, who has left: the person here now is not asked, and stays.
     const isAsked = who.actor !== null && (!ofHint || ofHint.accountId === String(who.actor.accountId));
     const onward = target && isAsked ? `/oidc/sign-out?${new URLSearchParams(asked).toString()}` : (target ?? problem);
     await reply.redirect(onward, 303);

@@ -28,14 +28,14 @@ interface Asked {
   readonly input: { readonly params: { readonly integrationId: number; readonly id: number } };
 }
 
-/** An event, or 404; that somebody holds its location, they say before. */
+/** An event, or 404; the caller has said whether its location is to be held. */
 const requireEvent = async ({ db, input }: Asked): Promise<EventDetail> => {
   const found = await eventDetail(db, input.params.integrationId, input.params.id);
   if (!found) throw notFound();
   return found;
 };
 
-/** Where a change of an event happens: without a connected location, nowhere. */
+/** The location at which a change of an event happens; none without a connected one. */
 export const whereItIs = async (call: Asked) => {
   const event = await requireEvent(call);
   const locationId = await placeOf(call.db, call.input.params.integrationId, event);
@@ -64,7 +64,7 @@ const doAgain = async (
   if (event.state === 'taken' && event.problem) {
     await settleAgain(deps, db, location, connected, { kind, partnerKey: event.partnerKey }, change);
   } else {
-    // Nobody has looked at it, or the partner that did has been disconnected since.
+    // Nobody has processed it, or the partner that did has been disconnected since.
     await sql`UPDATE partner_events SET state = 'received', location_id = ${location.id} WHERE id = ${id}`.execute(db);
     const { rows } = await sql<{ id: number; type: EventDetail['type']; stamp: string; data: never }>`
       SELECT id, type, stamp, data FROM partner_events WHERE id = ${id}`.execute(db);
@@ -79,7 +79,7 @@ const bringBack = (record: PartnerRecord): void => {
   if (record.localId === null) record.origin = null;
 };
 
-/** Applies an event again; what was deleted here comes back. */
+/** Applies an event again; what was deleted here is restored. */
 export const applyAgain =
   (deps: Needs): Handler<typeof partnerEvents.applyAgain> =>
   async (call) => {
@@ -95,13 +95,13 @@ export const applyAgain =
     return fate;
   };
 
-/** The records here that a partner's may be, by its name. */
+/** The records here that the partner's may be, by its name. */
 export const candidatesOf = async (
   db: Queryable,
   { locationId, problem, type }: EventDetail,
 ): Promise<{ value: number; label: string }[]> => {
   if (locationId === null || !problem || !asks(problem.code)) return [];
-  // Only what is read of the event's own location.
+  // Only what the event's own location lets the caller read.
   const scope = vouchForLocation(locationId);
   const name = String(problem.params?.name ?? '');
   if (partsOf(type).kind === 'family')

@@ -76,7 +76,7 @@ const some = fc.oneof(
   { weight: 2, arbitrary: part('viewer', viewerIds, ofViewer) },
   ended('viewer', ['delete'], viewerIds),
 );
-/** A partner's day: every family and class is told of once at least, and the same thing at the same moment is one event. */
+/** A partner's day: every family and class is mentioned at least once, and the same thing at the same moment is one event. */
 const day = fc
   .array(some, { minLength: 10, maxLength: 30 })
   .map((said) => [
@@ -86,7 +86,7 @@ const day = fc
   ])
   .map((said) => [...new Map(said.map((one) => [`${one.type} ${String(one.data.id)} ${one.minute}`, one])).values()]);
 
-/** Tells a new location all of it, in parts that are applied one after the other; returns what is there at the end. */
+/** Sends all of it to a new location, in parts that are applied one after the other; returns what is there at the end. */
 const told = async (said: readonly Said[], parts: number) => {
   const { id: locationId } = await server.make.location();
   await server.make.caps(locationId, { guardians: 1 });
@@ -143,9 +143,9 @@ it('ends in the same state in any order, with every event told again and again',
         people += inOrder.filter((what) => /^(child|viewer)/.test(what)).length;
       },
     ),
-    // What is smaller and fails too is looked for by hand: each try is two locations.
+    // A smaller case that also fails is looked for by hand: each attempt takes two locations.
     { numRuns: Number(process.env.PARTNER_DAYS ?? 8), endOnFailure: true },
   );
-  // Most days end with somebody there.
+  // At the end of most days somebody is there.
   expect(people).toBeGreaterThan(8);
 }, 120_000);

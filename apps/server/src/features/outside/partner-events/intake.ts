@@ -28,9 +28,9 @@ export const integrationByKey = async (db: Queryable, key: unknown) => {
   return hash && (await integrationsOfKeys(db, [hash]))[0];
 };
 
-/** Who calls, by its key; counts the call whether or not it has one. */
+/** The caller, by its key; counts the call whether or not it has one. */
 const createCaller = (deps: Pick<Platform, 'clock' | 'config'> & { readonly db: Database }) => {
-  // Read at each call, but once for all that come at the same time.
+  // Read for each call, but once for all that come at the same time.
   const byHash = gather(async (hashes: readonly Buffer[]) => await integrationsOfKeys(deps.db, hashes));
   const ofAddress = createRate(deps.clock, { name: 'address', most: most.ofAddress });
   const ofKey = createRate(deps.clock, { name: 'key', most: most.ofKey });
@@ -48,7 +48,7 @@ const createCaller = (deps: Pick<Platform, 'clock' | 'config'> & { readonly db: 
 /** Milliseconds after a location's job within which its further events share the next: together they cost a fraction. */
 const gathersFor = 1_000;
 
-/** Sends a location's job at once, and at most one more for all that is reported while it may still run. */
+/** Sends a location's job at once, and at most one more for everything reported while it may still run. */
 const createSender = ({ jobs, log }: Pick<Platform, 'jobs' | 'log'>) => {
   /** By location, whether something was reported since its job was sent. */
   const sent = new Map<number, boolean>();
@@ -60,7 +60,7 @@ const createSender = ({ jobs, log }: Pick<Platform, 'jobs' | 'log'>) => {
       sent.delete(locationId);
       if (isMore) void sendFor(locationId);
     }, gathersFor).unref();
-    // They are stored: without this, they are found a minute later.
+    // They are stored: without this job, they would be found a minute later.
     const sending = jobs.send(applyKind, { locationId }, { key: String(locationId) });
     await sending.catch((error: unknown) => log.warn({ err: error, locationId }, 'events wait for the next minute'));
   };
@@ -75,7 +75,7 @@ export const createIntake = ({ db, clock, jobs, log }: Platform) => {
     const places = new Set(
       taken.flatMap(({ isNew, locationId }) => (isNew && locationId !== null ? [locationId] : [])),
     );
-    // Nobody's answer waits for that.
+    // No answer waits for that.
     for (const locationId of places) void sendFor(locationId);
     return taken;
   });

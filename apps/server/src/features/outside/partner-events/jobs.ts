@@ -16,7 +16,7 @@ import { connectedAt, locationsDueAsSystem, nextEvents } from './store.ts';
 /** Applied in one transaction: the location is held for a moment, and one change is announced. */
 const atOnce = { together: 100, apart: 20 } as const satisfies Record<Manner, number>;
 
-/** Applies the next events of a location; fewer than fit are all there were: what is stored later is sent a job of its own. */
+/** Applies the next events of a location; fewer than the limit means that none are left: what is stored later sends a job of its own. */
 const applySome = (deps: Needs, locationId: number, manner: Manner): Promise<'more' | 'done'> =>
   transact(deps.db, async (tx) => {
     if (!(await holdLocation(tx, locationId))) return 'done';
@@ -28,7 +28,7 @@ const applySome = (deps: Needs, locationId: number, manner: Manner): Promise<'mo
     return events.length < atOnce[manner] ? 'done' : 'more';
   });
 
-/** The next events together; if they cannot be, one by one, so that none suffers from another. */
+/** The next events together; if that fails, one by one, so that none suffers from another. */
 export const applyNext = (deps: Needs, locationId: number): Promise<'more' | 'done'> =>
   applySome(deps, locationId, 'together').catch(async (error: unknown) => {
     // Then all of it is tried again.
@@ -51,7 +51,7 @@ export const clearEvents = async (db: Database, now: number): Promise<boolean> =
   return Number(deleted.numAffectedRows) === most;
 };
 
-/** Of records that have been gone for as long, only the stamps stay: an event from before is nothing new. */
+/** Of records that have been gone for as long, only the stamps stay: an event older than those is nothing new. */
 export const forgetGone = async (db: Database, now: number): Promise<void> => {
   const before = new Date(now - keptDays * 86_400_000).toISOString();
   await sql`UPDATE partner_records SET fields = '{}', family_key = NULL, deleted_stamp = greatest(deleted_stamp, changed_stamp)
@@ -66,7 +66,7 @@ export const partnerEventJobs = (deps: Needs): JobDefinition[] => [
     const giveUp = () => Promise.resolve();
     return inTurns(deps.jobs, applyKind, { locationId }, run, { next: () => applyNext(deps, locationId), giveUp, key });
   }),
-  // What a process that ended had not sent a job for.
+  // Events for which a process that ended had not sent a job.
   job(
     dueKind,
     async () => {

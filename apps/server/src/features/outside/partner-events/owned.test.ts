@@ -70,7 +70,7 @@ describe('what a partner owns', () => {
         { partner: 'Child Care Management' },
       ]);
     }
-    // What the partner does not say is theirs: a class of their own, a birth date, the relationship.
+    // What the partner does not say is up to staff: a class of their own, a birth date, the relationship.
     const saved = { ...child, birthDate: '2022-02-02', classIds: [...rooms, own.id] };
     await here.manager.call(children.update, { ...inLocation(ids.child), body: saved });
     await send('child.update', 6, { id: 'c1', lastName: 'Byron' });
@@ -199,7 +199,7 @@ describe('a member whom the partner moves to a family that nobody knows', () => 
     expect(await fateOf(moved)).toEqual(['waiting', 'partnerEvents.pausedUntilKnown']);
     await expect.poll(allowed).toBe(false);
     expect(await told()).toBe(1);
-    // Staff cannot give back what the partner took; what they decide meanwhile stands afterwards.
+    // Staff cannot restore what the partner took away; what they decide meanwhile counts afterwards.
     const enable = refusalOf(here.manager.call(viewers.unlock, inLocation(viewerId)));
     expect((await enable).validationFailures?.[0]?.code).toBe('viewers.heldForPartner');
     await here.manager.call(viewers.lock, {
@@ -257,7 +257,7 @@ describe('two of whom a partner tells at once', () => {
     await send('family.create', 2, family);
     await apply();
     const familyId = await one('families');
-    // Entered by staff: one of the partner's two is this one.
+    // Entered by staff: one of the partner's two records is this one.
     await server.make.child(here.locationId, familyId, [], { first_name: 'Ada', last_name: 'Lovelace' });
     const sent = [
       await send('viewer.create', 3, { ...noor, email }),
@@ -282,7 +282,7 @@ describe('two of whom a partner tells at once', () => {
   it('are each at their own address, when one gets what the other leaves', async () => {
     const [old, fresh] = [emailOf('noor'), emailOf('nora')];
     await everything(old);
-    // In a family of their own: within one, nobody can be a member twice anyway.
+    // In a family of its own: within one family, nobody can be a member twice anyway.
     await send('family.create', 5, { ...family, id: 'f2', name: 'Of Omar' });
     await send('viewer.update', 6, { id: 'v1', email: fresh });
     const joins = await send('viewer.create', 7, { ...noor, id: 'v2', familyId: 'f2', firstName: 'Omar', email: old });

@@ -249,7 +249,7 @@ describe('what is applied', () => {
     const inClasses = () =>
       server.db.selectFrom('child_classes').where('child_id', '=', childId).select('class_id').execute();
     expect(await inClasses()).toEqual([]);
-    // It is staff's: they may delete it, and are asked whether what comes with its name is the same.
+    // It is staff's now: they may delete it, and are asked whether a record that comes with its name is the same.
     const again = await send('family.create', 7, family);
     await send('child.create', 8, ada);
     await send('viewer.create', 9, { ...noor, email });

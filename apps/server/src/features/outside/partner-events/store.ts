@@ -2,7 +2,7 @@ import type { PartnerEvent, PartnerEventType } from '@viewgate/contract';
 import { sql } from 'kysely';
 import type { Database, Queryable, Tx } from '../../../platform/database/database.ts';
 
-/** The integrations whose valid keys these are the hashes of, in their order; undefined for one that is no valid key. */
+/** The integrations to which these hashes of keys belong, in their order; undefined for a hash of no valid key. */
 export const integrationsOfKeys = async (db: Queryable, hashes: readonly Buffer[]) => {
   const rows = await db
     .selectFrom('integration_api_keys as api_key')
@@ -72,7 +72,7 @@ export interface StoredEvent {
   readonly data: PartnerEvent['data'];
 }
 
-/** The next events of a location that nobody has looked at, as they came. */
+/** The next events of a location that nobody has processed, in the order in which they came. */
 export const nextEvents = async (tx: Tx, locationId: number, most: number): Promise<StoredEvent[]> => {
   const { rows } = await sql<StoredEvent>`SELECT event.id, event.type, event.stamp, event.data FROM partner_events event
     WHERE event.location_id = ${locationId} AND event.state = 'received' ORDER BY event.id LIMIT ${most}`.execute(tx);
@@ -105,7 +105,7 @@ export const forgetPersons = async (tx: Tx, recordIds: readonly number[]): Promi
   );
 };
 
-/** Locations with events that nobody has looked at. */
+/** Locations with events that nobody has processed. */
 export const locationsDueAsSystem = async (db: Database): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`SELECT location.id FROM locations location
     WHERE EXISTS (SELECT FROM partner_events event WHERE event.location_id = location.id AND event.state = 'received')`.execute(

@@ -20,13 +20,16 @@ export const deliverDue: JobKind<z.output<typeof nothing>> = {
 };
 
 const atOnce = 8;
-/** Milliseconds after each failed try until the next, about two days in all; then it has failed, and staff may send it again. */
+/** Milliseconds after each failed attempt until the next, about two days in total; then it has failed, and staff may send it again. */
 const waits = [1, 5, 30, 120, 300, 600, 1_440].map((minutes) => minutes * 60_000);
 
 /** Binds a sealed secret to its webhook. */
 export const secretContext = (id: number): string => `webhooks:${id}:secret`;
 
-/** What cannot even be sent, say because its secret was sealed by another key, is logged, tried again and given up like the rest. */
+/**
+ * Deliveries that cannot even be sent, for example because the secret was sealed by another key, are logged, retried and given up like the
+ * others.
+ */
 const trySending = async ({ clock, secrets, log }: Needs, due: Due): Promise<Outcome> => {
   try {
     return await send({ ...due, secret: secrets.open(due.secret, secretContext(due.webhookId)) }, clock.now());
@@ -50,7 +53,7 @@ const tryOne = async (needs: Needs, due: Due): Promise<void> => {
   await pauseWebhook(db, due.webhookId, outcome.trouble ? next : null);
 };
 
-/** What it was told has failed, and it is told nothing more until staff switch it on again. */
+/** What was due has failed, and nothing more is sent until staff switch it on again. */
 const switchOff = ({ db, clock }: Needs, due: Due, outcome: Outcome): Promise<void> =>
   transact(db, async (tx) => {
     const at = clock.now();

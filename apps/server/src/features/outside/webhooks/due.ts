@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 
 /**
- * Of one webhook and in all, taken in one go: one that is slow leaves room for the others, and a go in which none answers is over
- * (`atOnce`, eight seconds each) before its tries are taken for lost.
+ * Of one webhook and in total, claimed in one batch: a slow webhook leaves room for the others, and a batch in which none answers is over
+ * (`atOnce`, eight seconds each) before its attempts count as lost.
  */
 const [mostOfOne, inOneGo] = [4, 64];
-/** Milliseconds after which a try that nobody settled is taken for lost. */
+/** Milliseconds after which an attempt that nobody settled counts as lost. */
 const lostAfter = 120_000;
 const kept = '30 days';
 
@@ -24,8 +24,8 @@ export interface Due {
 }
 
 /**
- * Tells webhooks that who may watch has changed since they were told last: however often, as one delivery. Read from the location's revision,
- * so that no change waits for it and none is lost.
+ * Tells webhooks that who may watch has changed since they were last told: however often it changed, as one delivery. Read from the
+ * location's revision, so that no change waits for it and none is lost.
  */
 export const noteChanges = async (db: Database, at: Date): Promise<void> => {
   await sql`WITH behind AS (
@@ -42,7 +42,7 @@ export const noteChanges = async (db: Database, at: Date): Promise<void> => {
   );
 };
 
-/** Takes deliveries that are due, each for one process. */
+/** Claims deliveries that are due, each for one process. */
 export const takeDue = async (db: Database, at: Date): Promise<Due[]> => {
   const { rows } = await sql<Due>`UPDATE webhook_deliveries due
     SET tries = due.tries + 1, next_at = ${new Date(at.getTime() + lostAfter)}

@@ -6,7 +6,7 @@ import {
   RecordingServerError,
 } from '../../../platform/recording-servers/index.ts';
 
-/** What a webhook is told: as stored, with what it takes to send it. */
+/** A delivery as stored, with what sending it takes. */
 export interface Outgoing {
   readonly address: string;
   /** `whsec_` and 32 bytes in base64. */
@@ -18,15 +18,15 @@ export interface Outgoing {
 }
 
 export interface Outcome {
-  /** What the program answered; null: nothing. */
+  /** The program's answer; null: none. */
   readonly status: number | null;
-  /** Null: the program took it. */
+  /** Null: the program accepted it. */
   readonly trouble: (typeof deliveryTroubles)[number] | null;
 }
 
 export const secretPrefix = 'whsec_';
 
-/** As Standard Webhooks sign (standardwebhooks.com): id, seconds and body, by HMAC-SHA256. */
+/** As Standard Webhooks (standardwebhooks.com) are signed: id, seconds and body, by HMAC-SHA256. */
 const signatureOf = (secret: string, signed: string): string =>
   `v1,${createHmac('sha256', Buffer.from(secret.slice(secretPrefix.length), 'base64'))
     .update(signed)

@@ -33,7 +33,7 @@ const mostWebhooks = 20;
 export const createWebhook =
   (needs: Needs): Handler<typeof webhooks.create> =>
   async ({ db, scope, input, audit }) => {
-    // The location is held: no other is made meanwhile.
+    // The location is held: no other is created meanwhile.
     if ((await countWebhooks(db, scope)) >= mostWebhooks)
       throw invalid('name', 'webhooks.tooMany', { most: mostWebhooks });
     const id = await insertWebhook(db, scope, input.body);

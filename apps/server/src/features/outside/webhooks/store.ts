@@ -17,7 +17,7 @@ export const insertWebhook = (tx: Tx, { locationId }: LocationScope, given: Webh
     ...columnsOf(given),
   });
 
-/** Returns the new version. What was changed is tried again. */
+/** Returns the new version. A changed webhook is tried again at once. */
 export const updateWebhook = (
   tx: Tx,
   { locationId }: LocationScope,
@@ -35,7 +35,7 @@ export const deleteWebhook = async (tx: Tx, { locationId }: LocationScope, id: n
   await tx.deleteFrom('webhooks').where('location_id', '=', locationId).where('id', '=', id).execute();
 };
 
-/** A delivery that waits again, with all its tries before it; false: there is none. */
+/** A delivery that waits again, with all its attempts ahead of it; false: there is none. */
 export const waitAgain = async (
   tx: Tx,
   { locationId }: LocationScope,
@@ -72,7 +72,7 @@ export const insertTest = (db: Queryable, { locationId }: LocationScope, webhook
     .returning(['id', 'public_id as publicId'])
     .executeTakeFirstOrThrow();
 
-/** How a try went, and when the next one is; null: there is none. */
+/** The result of an attempt, and when the next one is; null: there is none. */
 export const noteTry = async (
   db: Queryable,
   id: number,
@@ -88,7 +88,7 @@ export const noteTry = async (
     .execute();
 };
 
-/** Whatever else it is to be told waits too; null: nothing does. */
+/** Its other deliveries wait too; null: none do. */
 export const pauseWebhook = async (db: Queryable, id: number, until: Date | null): Promise<void> => {
   await db
     .updateTable('webhooks')
@@ -98,7 +98,7 @@ export const pauseWebhook = async (db: Queryable, id: number, until: Date | null
     .execute();
 };
 
-/** Returns which it was; undefined if it is off or gone. */
+/** Returns which one it was; undefined if it is off or gone. */
 export const switchOffWebhook = (tx: Tx, id: number) =>
   tx
     .updateTable('webhooks')

@@ -8,10 +8,10 @@ import { requireWebhook } from './service.ts';
 import { insertTest, noteTry } from './store.ts';
 import { sealedSecret, webhookDetail } from './views.ts';
 
-/** Tests of a location within a quarter of an hour, and milliseconds within which one has been answered. */
+/** Tests of a location within a quarter of an hour, and milliseconds within which a test has been answered. */
 const [mostTests, answered] = [30, 120_000];
 
-/** Sends a test at once, whether or not the webhook is active or waits, and says how it went. It is not tried again. */
+/** Sends a test at once, whether or not the webhook is active or paused, and returns the result. It is not retried. */
 export const testWebhook =
   ({ secrets, clock, attempts }: Needs): Handler<typeof webhooks.test> =>
   async ({ db, scope, location, actor, origin, input, at }) => {

@@ -1,29 +1,22 @@
-import type {
-  DeliveryState,
-  deliveryKinds,
-  deliveryTroubles,
-  ResultOf,
-  webhookKinds,
+import {
+  type DeliveryState,
+  type deliveryKinds,
+  type deliveryTroubles,
+  type ResultOf,
   webhooks,
 } from '@viewgate/contract';
 import { sql } from 'kysely';
+import { selectForm } from '../../../platform/database/columns.ts';
 import { countedPage } from '../../../platform/database/counted-page.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { jsonInstant, nameSearch, type TableInput } from '../../../platform/database/reading.ts';
 import { notFound } from '../../../platform/refusal/refusal.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 
-type Kind = (typeof webhookKinds)[number];
 type Trouble = (typeof deliveryTroubles)[number];
 type Latest = ResultOf<typeof webhooks.table>['rows'][number]['latest'];
 
-const columns = [
-  'record.id',
-  'record.name',
-  'record.address',
-  sql<Kind[]>`record.kinds`.as('kinds'),
-  'record.is_active as isActive',
-] as const;
+const columns = ['record.id', ...selectForm('record', webhooks.create.body.shape)] as const;
 
 /** Each row's own look-up by index: a page has few. */
 const latest = sql<Latest>`(SELECT jsonb_build_object('state', last.state, 'status', last.status, 'trouble', last.trouble,

@@ -12,12 +12,12 @@ const clock = createTestClock();
 const server = await testServer({ clock });
 const now = () => deliver(server.deps);
 
-/** A program that is told: what it got, by address. */
+/** A program that receives deliveries: what it got, by address. */
 const got: { path: string; headers: IncomingHttpHeaders; body: string }[] = [];
 let answersWith: number | null = 204;
 const headersOf: Record<number, Record<string, string>> = {
   302: { location: '/elsewhere' },
-  // Ten gigabytes are announced, or something that would have to be unpacked.
+  // It announces ten gigabytes, or something that would have to be unpacked.
   200: { 'content-length': '10000000000' },
   202: { 'content-encoding': 'gzip' },
 };

@@ -15,7 +15,7 @@ const next = (whose: RawBuilder<unknown>) => sql<ScheduledClassMessage | null>`(
   FROM automations automation LEFT JOIN classes own_class ON own_class.id = automation.class_id LEFT JOIN classes to_class ON to_class.id = automation.to_class_id
   WHERE automation.state = 'waiting' AND ${whose} ORDER BY automation.scheduled_date, automation.id LIMIT 1)`;
 
-/** The next change of classes that is scheduled for a child, or for any child of a class, as columns of a query; takes the column that has the id. */
+/** The next scheduled change of classes, of a child or of any child of a class, as columns of a query; takes the column that has the id. */
 export const scheduledClassMessageOf = {
   child: (id: string) => next(sql`automation.child_id = ${sql.ref(id)}`),
   class: (id: string) => next(sql`(automation.class_id = ${sql.ref(id)} OR automation.to_class_id = ${sql.ref(id)})`),

@@ -45,8 +45,8 @@ const writeDone = async (tx: Tx, locationId: number, at: number, { verb, record,
 };
 
 /**
- * Does one that is due, or notes why it was refused, in one transaction that holds the location: anyone who cancels it does so before or after,
- * and of two processes the second finds nothing to do. Trouble with the database is thrown, and nothing has happened.
+ * Does one that is due, or notes why it was refused, in one transaction that holds the location: a cancellation comes either before or
+ * after it, and of two processes the second finds nothing to do. Trouble with the database is thrown, and then nothing has happened.
  */
 const carryOut = (deps: Needs, performers: Performers, { id, locationId }: Due): Promise<void> =>
   transact(deps.db, async (tx) => {
@@ -77,7 +77,7 @@ const carryOut = (deps: Needs, performers: Performers, { id, locationId }: Due):
     } catch (error) {
       if (troubleOf(error) !== null) throw error;
       const refusal = toRefusal(error);
-      // A partner may own what it changes by now.
+      // A partner may by now own what it changes.
       const isRefused = error instanceof Refusal || refusal.why.code === 'partnerOwned';
       // An internal error would otherwise be retried every five minutes without anybody hearing of it.
       if (!isRefused) deps.log.error({ err: error, automation: id }, 'an automation could not be done');
@@ -93,7 +93,7 @@ const carryOut = (deps: Needs, performers: Performers, { id, locationId }: Due):
     await deps.hub.publish(tx, { location: locationId }, 'ReceiveAutomationRun', { locationId });
   });
 
-/** Does whatever of these kinds is due at any location, oldest first. One that cannot be done does not keep the others from it. */
+/** Does whatever of these kinds is due at any location, oldest first. One that fails does not hold up the others. */
 export const runDue = async (deps: Needs, performers: Performers, signal?: AbortSignal): Promise<void> => {
   const kinds = Object.keys(performers) as AutomationKind[];
   const read = (tried: readonly number[]) => dueAutomationsAsSystem(deps.db, kinds, new Date(deps.clock.now()), tried);

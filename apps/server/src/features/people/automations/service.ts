@@ -75,7 +75,7 @@ const actions: Record<Action, (deps: Needs, call: Change, found: readonly Automa
     await deleteAutomations(db, scope, ids);
     for (const one of found) auditUndone(audit, one, null);
   },
-  // Due already, so that the job does it as soon as this is committed.
+  // Already due, so that the job does it as soon as this is committed.
   retry: async ({ jobs }, { db, scope, at, audit }, found) => {
     if (!found.every(({ state }) => state === 'failed')) throw invalid('automationIds', 'automations.notFailed');
     const ids = found.map(({ id }) => id);
@@ -85,7 +85,7 @@ const actions: Record<Action, (deps: Needs, call: Change, found: readonly Automa
   },
 };
 
-/** Does the same to several, all or none. The location must be held: what runs at this moment has run before or never will. */
+/** Does the same to several, all or none. The location must be held: an automation has either run before or will not run any more. */
 export const change = async (deps: Needs, call: Change, action: Action, ids: readonly number[]): Promise<number> => {
   const found = await requireOwnKinds(call, [...new Set(ids)]);
   await actions[action](deps, call, found);

@@ -40,7 +40,7 @@ interface Scheduling {
 
 const open = ['waiting', 'failed'];
 
-/** Refuses a day before tomorrow at the location. */
+/** Refuses any day before tomorrow at the location. */
 export const requireLaterDay = ({ at, location }: Pick<Scheduling, 'at' | 'location'>, day: string): void => {
   if (day < localDay(at, location.timeZone, 1)) throw invalid('scheduledDate', 'automations.laterDate');
 };

@@ -1,6 +1,6 @@
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 
-/** The locations whose guardians have yet to be told, as many as one run takes. */
+/** The locations whose guardians have yet to be told, as many as one run handles. */
 export const openAsksAsSystem = async (db: Queryable): Promise<number[]> => {
   const rows = await db
     .selectFrom('consent_asks')

@@ -5,7 +5,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 /** An answer as it was, without the child. */
 type Said = Readonly<Record<string, unknown>> & { readonly is_given: boolean };
 
-/** What was said of a child before its family became part of another, and what the merge left of it. */
+/** What was said of a child before its family was merged into another, and what the merge left of it. */
 export interface FormerConsent {
   readonly said: Said | null;
   readonly left: Said | null;
@@ -17,7 +17,7 @@ const saidOf = async (tx: Tx, childId: number): Promise<Said | null> => {
   return rows[0]?.said ?? null;
 };
 
-/** For a child that moves as it is. */
+/** For a child that moves unchanged. */
 export const consentBefore = async (tx: Tx, childId: number): Promise<FormerConsent> => {
   const said = await saidOf(tx, childId);
   return { said, left: said };

@@ -78,7 +78,10 @@ export const childWithAnswer = async (
   return rows[0];
 };
 
-/** The children of accounts, as far as each account may know of them: approved, not leaving, not barred from the child. `whose` narrows `viewer`. */
+/**
+ * The children of accounts, as far as each account may know of them: its membership is approved and not ending, and no block bars it from
+ * the child. `whose` narrows `viewer`.
+ */
 const childrenOf = (whose: RawBuilder<unknown>, at: number) => {
   const moment = new Date(at);
   return sql`children child JOIN viewers viewer ON viewer.family_id = child.family_id

@@ -8,7 +8,7 @@ import { changeClasses } from '../children/index.ts';
 import { classDetail, requireClass } from '../classes/index.ts';
 import { childrenToMove } from './views.ts';
 
-/** In English, like every choice that the interface names. */
+/** In English, like all keys that the interface puts into words. */
 const labels: Record<ClassChangeKind, string> = {
   TransferChildFromClassToClass: 'Move to another class',
   AddChildClass: 'Add to a class',
@@ -31,7 +31,7 @@ export const transferChildren: Handler<typeof classTransfers.transfer> = async (
   const from = requireClass(await classDetail(db, scope, input.params.id));
   const toClass = await otherClass(db, scope, from.id, toClassId);
   const found = await childrenToMove(db, scope, from.id, childIds);
-  // All or none, with the location held: a class of more than these is moved in parts.
+  // All or none, with the location held: a class of more than these is moved in several calls.
   if (found.length > mostMovedChildren)
     throw invalid('childIds', 'classTransfers.tooManyChildren', { most: mostMovedChildren });
   if (childIds !== null && found.length !== new Set(childIds).size) throw notFound();

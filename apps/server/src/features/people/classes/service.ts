@@ -25,7 +25,7 @@ export const createClass: Handler<typeof classes.create> = async ({ db, scope, i
   return { id };
 };
 
-/** Whether strangers and every family see cameras is for those who may change cameras, where public cameras are on. */
+/** Only those who may change cameras, and only where public cameras are on, decide whether strangers and every family see them. */
 const requireMayPublish = ({ actor, features }: Pick<Call<typeof classes.update>, 'actor' | 'features'>): void => {
   const areOn = features.has('PublicCameraSupportGlobal') && features.has('PublicCameraSupportCurrentLocation');
   if (!areOn || actor.role === null || !hasPermission(actor.role, 'cameras.edit')) throw new Refusal('forbidden');

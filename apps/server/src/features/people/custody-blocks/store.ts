@@ -1,22 +1,16 @@
+import type { custodyBlocks, InputOf } from '@viewgate/contract';
+import { columnsOf } from '../../../platform/database/columns.ts';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import { insertRow } from '../../../platform/database/rows.ts';
 import { type Edit, updateVersioned } from '../../../platform/database/versioned.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 
-interface BlockFields {
-  viewerId: number;
-  childId: number;
-  startsAt: string;
-  endsAt: string | null;
-  note: string;
-}
+type BlockFields = InputOf<typeof custodyBlocks.create>['body'];
 
-const values = ({ viewerId, childId, startsAt, endsAt, note }: BlockFields) => ({
-  viewer_id: viewerId,
-  child_id: childId,
+const values = ({ startsAt, endsAt, ...given }: BlockFields) => ({
+  ...columnsOf(given),
   starts_at: new Date(startsAt),
   ends_at: endsAt === null ? null : new Date(endsAt),
-  note,
 });
 
 /** A viewer or child of another location violates the foreign key. */

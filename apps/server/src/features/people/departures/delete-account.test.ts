@@ -50,7 +50,7 @@ it('locks the account at once: signed out, nothing watched, nothing opened, the 
   expect(await codeOf(browser.call(viewerCalls.me))).toBe('signedOut');
   const ended = server.db.selectFrom('camera_sessions').where('id', '=', session.id).select('ended_at');
   expect((await ended.executeTakeFirstOrThrow()).ended_at).not.toBeNull();
-  // Anyone who knows the password hears why; nobody else does.
+  // Anyone who knows the password is told why; nobody else is.
   expect(await codeOf(login(one))).toBe('account.beingDeleted');
   expect(await codeOf(login(one, 'not-the-password'))).toBe('badCredentials');
   expect([await at.primaryOf(one.family_id), await at.primaryOf(second.family_id)]).toEqual([[other.id], [second.id]]);
@@ -94,7 +94,7 @@ it('is shown to staff, with its day, and whether it waits for them', async () =>
     [deletedAt, true],
     [deletedAt, true],
   ]);
-  // What they may still do: remove the person, and the account with them, wherever they watch.
+  // What staff may still do: remove the person, and the account with them, wherever they watch.
   const staff = await server.signIn(manager);
   await staff.call(viewers.remove, { params: { locationId: maple, id: one.id } });
   expect(await at.membershipOf(one)).toBeUndefined();

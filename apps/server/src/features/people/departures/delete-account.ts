@@ -26,8 +26,8 @@ const requireThemselves = async (deps: Needs, call: Asked) => {
 };
 
 /**
- * Asks that the own account be deleted: from now on it opens and watches nothing, others lead its families, and its invitations are
- * withdrawn. What it has is deleted when the days to undo this are over (`due.ts`).
+ * Asks that one's own account be deleted: from now on it signs in nowhere and watches nothing, others lead its families, and its
+ * invitations are withdrawn. What it has is deleted when the days to undo this are over (`due.ts`).
  */
 export const deleteAccount = async (deps: Needs, call: Asked): Promise<{ deletedAt: string }> => {
   const { input, actor, origin, at } = call;
@@ -67,7 +67,7 @@ export const deleteAccount = async (deps: Needs, call: Asked): Promise<{ deleted
     ]);
     return { deletedAt };
   });
-  // The person who asked goes on at this process, perhaps before it hears of the change.
+  // Until this process hears of the change, it would go on answering the person.
   deps.sessions.forget(accountId);
   return asked;
 };

@@ -197,7 +197,7 @@ it('withdraws a registration that waits, with the family nobody else is in', asy
   const { leaver, browser } = await family();
   const { id: family_id } = await at.server.make.family(at.oak, { awaits_approval: true });
   const waiting = await at.alsoAt(at.oak, leaver, { family_id, approved_at: null, is_primary: true });
-  // Merged into one that is not theirs, it would tell them whose it is.
+  // Merged into a family that is not theirs, it would tell them whose it is.
   const { memberships } = await browser.call(departures.mine);
   const named = new Map(memberships.map(({ viewerId, familyName }) => [viewerId, familyName]));
   expect([named.get(waiting.id), named.get(leaver.id)]).toEqual([null, expect.any(String)]);
@@ -222,12 +222,13 @@ it('keeps one primary user when two leave at once, and ends a membership once', 
         ),
     ),
   );
-  // If whom they chose has left before them, neither call finds a successor; else one ends the membership and the other finds none.
+  // If the person they chose has left before them, neither call finds a successor; otherwise one ends the membership and the other finds
+  // none.
   expect([
     ['done', 'notFound'],
     ['validation', 'validation'],
   ]).toContainEqual(answers.slice(0, 2).toSorted());
-  // The person who came first: one who was chosen and leaves has to choose in turn. Never two, never none.
+  // The person who was first: one who was chosen and leaves has to choose in turn. Never two, never none.
   expect(await at.membershipOf(third)).toBeDefined();
   expect(await at.primaryOf(leaver.family_id)).toHaveLength(1);
 });

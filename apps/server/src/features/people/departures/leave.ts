@@ -52,7 +52,7 @@ export const leave = async (deps: Needs, call: Call<typeof departures.leave>): P
     requireOpenShield(one);
     const successor = requireSuccessor(one, input.body.newPrimaryViewerId, 'newPrimaryViewerId');
     await withdrawInvitations(tx, accountId, one.familyId);
-    // While the account is still a member, so that nobody is told of what they did themselves.
+    // While the account is still a member, so that nobody is told about what they did themselves.
     if (one.isApproved) await tellOfLeaving(deps, tx, one, accountId);
     const gone = await endOne(deps, tx, one, at, successor);
     const { locationId, viewerId, familyId, familyName } = one;

@@ -6,7 +6,7 @@ import type { Call, Handler } from '../../../platform/http/call.ts';
 import { invalid, notFound } from '../../../platform/refusal/refusal.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { deleteEvent, insertEvent, setEventLinks, type Times, updateEvent } from './store.ts';
+import { deleteEvent, insertEvent, plainFields, setEventLinks, type Times, updateEvent } from './store.ts';
 import { copyThumbnail, dropThumbnail, setThumbnail } from './thumbnail.ts';
 import { type EventDetail, eventDetail } from './views.ts';
 
@@ -69,32 +69,32 @@ const planOf = (event: EventDetail): Plan => ({
 
 export const createEvent: Handler<typeof events.create> = async (call) => {
   const { db, scope, input, audit } = call;
-  const { name, description, thumbnailFile, thumbnailOf, ...plan } = input.body;
-  const id = await insertEvent(db, scope, { name, description, ...timesOf(call, plan) });
-  await setEventLinks(db, scope, id, plan);
+  const { name, thumbnailFile, thumbnailOf, ...given } = input.body;
+  const id = await insertEvent(db, scope, input.body, timesOf(call, given));
+  await setEventLinks(db, scope, id, given);
   if (thumbnailFile) await setThumbnail(db, scope, id, thumbnailFile);
   else if (thumbnailOf !== null && thumbnailFile === undefined) await copyThumbnail(db, scope, id, thumbnailOf);
-  audit({ recordId: id, recordName: name, after: facts(name, plan) });
+  audit({ recordId: id, recordName: name, after: facts(name, given) });
   return { id };
 };
 
 export const changeEvent: Handler<typeof events.update> = async (call) => {
   const { db, scope, input, audit } = call;
-  const { name, description, thumbnailFile, version, ...plan } = input.body;
+  const { name, thumbnailFile, version, ...given } = input.body;
   const before = await requireEvent(call, input.params.id);
   requireNotOver(before);
   const edit = { version, current: before };
-  await updateEvent(db, scope, before.id, edit, { name, description, ...timesOf(call, plan) });
-  await setEventLinks(db, scope, before.id, plan);
+  await updateEvent(db, scope, before.id, edit, input.body, timesOf(call, given));
+  await setEventLinks(db, scope, before.id, given);
   await setThumbnail(db, scope, before.id, thumbnailFile);
   audit({
     recordId: before.id,
     recordName: name,
     before: facts(before.name, planOf(before)),
     after: {
-      ...facts(name, plan),
+      ...facts(name, given),
       alsoChanged: [
-        ...changedFields(['description'], before, { description }),
+        ...changedFields(plainFields, before, input.body).filter((field) => field !== 'name'),
         ...(thumbnailFile === undefined ? [] : ['thumbnail']),
       ],
     },

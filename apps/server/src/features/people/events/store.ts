@@ -1,4 +1,6 @@
+import { events, type InputOf } from '@viewgate/contract';
 import { sql } from 'kysely';
+import { columnsOf, namesIn, pick } from '../../../platform/database/columns.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { setLinks } from '../../../platform/database/links.ts';
 import { insertRow } from '../../../platform/database/rows.ts';
@@ -12,21 +14,36 @@ export interface Times {
   readonly starts_at: Date;
   readonly ends_at: Date;
 }
-interface Given extends Times {
-  readonly name: string;
-  readonly description: string;
-}
+type Body = InputOf<typeof events.create>['body'];
 
-export const insertEvent = (tx: Tx, { locationId }: LocationScope, given: Given): Promise<number> =>
-  insertRow(tx, 'events', { location_id: locationId, ...given });
+/** Fields of the form that a column of their name holds as they are. */
+export const plainFields = namesIn(events.create.body.shape, [
+  'startDate',
+  'startTime',
+  'endDate',
+  'endTime',
+  'cameraIds',
+  'childIds',
+  'thumbnailFile',
+  'thumbnailOf',
+]);
+type Plain = Pick<Body, (typeof plainFields)[number]>;
+
+export const insertEvent = (tx: Tx, { locationId }: LocationScope, given: Plain, times: Times): Promise<number> =>
+  insertRow(tx, 'events', { location_id: locationId, ...columnsOf(pick(given, plainFields)), ...times });
 
 export const updateEvent = (
   tx: Tx,
   { locationId }: LocationScope,
   id: number,
   edit: Edit,
-  given: Given,
-): Promise<unknown> => updateVersioned(tx, 'events', { location_id: locationId, id }, edit, { ...given });
+  given: Plain,
+  times: Times,
+): Promise<unknown> =>
+  updateVersioned(tx, 'events', { location_id: locationId, id }, edit, {
+    ...columnsOf(pick(given, plainFields)),
+    ...times,
+  });
 
 interface Links {
   readonly cameraIds: readonly number[];
@@ -44,7 +61,7 @@ export const deleteEvent = async (tx: Tx, { locationId }: LocationScope, id: num
   await tx.deleteFrom('events').where('location_id', '=', locationId).where('id', '=', id).execute();
 };
 
-/** Queues telling those selected by `accountIds`; those told before only if they are to be told again. */
+/** Queues telling the accounts in `accountIds`; those already told only if they are to be told again. */
 export const askToTell = async (
   tx: Tx,
   { locationId }: LocationScope,

@@ -16,7 +16,7 @@ import { tellOfEvents } from './tell-kind.ts';
 const minute = 60_000;
 /** How long before its start people are reminded of an event. */
 const ahead = 60 * minute;
-/** Notifications gather for that long, so that a later "about to begin" would arrive after the start. */
+/** Notifications gather for this long, so that a later "about to begin" would arrive after the start. */
 const tooLate = 5 * minute;
 /** People told per transaction. */
 const atOnce = 100;

@@ -1,10 +1,12 @@
 import type { events, ResultOf } from '@viewgate/contract';
 import { sql } from 'kysely';
 import { localDay, startOfLocalDay } from '../../../platform/clock/local-day.ts';
+import { selectFields } from '../../../platform/database/columns.ts';
 import { countedPage } from '../../../platform/database/counted-page.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { countFrom, nameSearch, type TableInput, thumbnailsFrom } from '../../../platform/database/reading.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
+import { plainFields } from './store.ts';
 
 const children = sql`event_children event_child JOIN children child ON child.id = event_child.child_id WHERE event_child.event_id = event.id`;
 const cameras = thumbnailsFrom(
@@ -103,8 +105,7 @@ export const eventDetail = async (db: Queryable, { locationId }: LocationScope, 
     .where('event.starts_local', 'is not', null)
     .select([
       'event.id',
-      'event.name',
-      'event.description',
+      ...selectFields('event', plainFields),
       'event.version',
       'event.starts_at as startsAt',
       'event.ends_at as endsAt',

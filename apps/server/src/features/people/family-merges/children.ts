@@ -67,8 +67,8 @@ export const foldChild = async (tx: Tx, childId: number, intoId: number, at: num
 };
 
 /**
- * Makes it a child of its own again, in its former family. Whom staff barred since they were one is barred from both: nobody knows which
- * of the two was meant.
+ * Makes it a child of its own again, in its former family. Anyone staff barred while the two were one is barred from both: nobody knows
+ * which of them was meant.
  */
 export const unfoldChild = async (
   { tx, scope, secrets }: { tx: Tx; scope: LocationScope } & Pick<Needs, 'secrets'>,

@@ -138,7 +138,7 @@ describe('a merge', () => {
     const { id } = await merge();
     expect(await watches(other.id)).toEqual([2]);
     expect(await watches(barred)).toEqual([2]);
-    // Barred since: nobody knows from which of the two.
+    // Barred since the merge: nobody knows from which of the two.
     const late = (await server.make.viewer(locationId, { family_id: target })).id;
     const { id: block } = await bar(late, ada);
     const order = Buffer.from('%PDF-1.7\n%%EOF\n');

@@ -69,7 +69,7 @@ const build = async ({ target, from, blocks }: World): Promise<Place> => {
   const childIds: number[] = [];
   const families: number[] = [];
   for (const { people, kids } of [target, from]) {
-    // The one that stays has somebody in it who was let in.
+    // The family that stays has a member who was let in.
     const isWaiting = families.length > 0 && people.every(({ state }) => state === 'pending');
     const familyId = (await make.family(locationId, { awaits_approval: isWaiting })).id;
     families.push(familyId);
@@ -172,7 +172,7 @@ const tables = [
   'policy_assignments',
   'custody_blocks',
 ];
-/** Everything about the location's people, but how often it was edited. */
+/** Everything about the location's people, except how often it was edited. */
 const everything = async ({ locationId }: Place) =>
   Object.fromEntries(
     await Promise.all(
@@ -223,7 +223,7 @@ const watching = async ({ locationId }: Place): Promise<Set<string>> => {
     ),
   );
 };
-/** Whose account somebody approved, and whom no pause holds in either family. */
+/** The accounts that somebody approved, and that no pause holds in either family. */
 const watchers = async ({ locationId }: Place): Promise<Set<number>> =>
   new Set(
     await idsOf(sql`SELECT account_id AS id FROM viewers WHERE location_id = ${locationId}
@@ -322,7 +322,8 @@ it('taken apart after other changes, it undoes none of them', { timeout: 300_000
         sql`SELECT account_id AS id FROM viewers WHERE location_id = ${place.locationId} AND NOT is_locked`,
       );
       expect(open.filter((id) => paused.has(id))).toEqual([]);
-      // Anyone who watches now watched before or since, unless a child's classes changed: a camera opens that no longer shows a child whom somebody is barred from.
+      // Anyone who watches now watched before or since, unless a child's classes changed: a camera opens once it no longer shows a child
+      // whom somebody is barred from.
       const isOpened = changes.some(({ name }) => ['joinClass', 'leaveClass', 'deleteChild'].includes(name));
       const isNew = (one: string) => !isOpened && !before.watching.has(one) && !since.watching.has(one);
       expect([...(await watching(place))].filter(isNew)).toEqual([]);

@@ -52,7 +52,7 @@ export const sidesOf = async ({ tx, scope, at, location }: Omit<Merging, 'by'>, 
   return { target, from };
 };
 
-/** Staff answer first what a merge would otherwise have to decide for them. */
+/** Decisions that staff must take first, because a merge would otherwise take them for them. */
 const refuseUndecided = (target: FamilySide, from: FamilySide) => {
   if (target.awaitsApproval) throw invalid('fromFamilyId', 'familyMerges.targetWaits', { family: target.name });
   const { children, viewers } = pairsOf(from, target);
@@ -127,12 +127,12 @@ const answerWaiting = async (
 export const mergeFamilies = async (deps: Needs, merging: Merging, wanted: Wanted) => {
   const { tx, scope, at, by } = merging;
   const { target, from } = await sidesOf(merging, wanted);
-  // Somebody who has come since would be let in unseen.
+  // Somebody who has joined since would be let in unseen.
   if (wanted.seen !== undefined && wanted.seen !== seenOf({ target, from }))
     throw invalid('fromFamilyId', 'familyMerges.changed');
   refuseUndecided(target, from);
   const pairs = pairsOf(from, target);
-  // Those of the other family were made for the people in it now: they let nobody else watch.
+  // The exceptions of the other family were made for the people in it now: they let nobody else watch.
   const hasNewcomers = from.viewers.some(({ id }) => !pairs.viewers.some((pair) => pair.id === id));
   const exceptionsEnded = await endExceptions(tx, hasNewcomers ? [from.id, target.id] : [from.id]);
   const primaryViewerId = from.viewers.find((viewer) => viewer.isPrimaryUser)?.id ?? null;

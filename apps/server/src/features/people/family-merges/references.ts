@@ -37,7 +37,7 @@ export const references = {
     'room_requests.child_id': 'follows',
     // Seen by others only if both could be; what was said of each is kept: `foldConsent`.
     'camera_consents.child_id': 'kept',
-    // What it is remembered by; if one of the two is here, the one is: `joinStays`.
+    // The key it is remembered by; if one of the two is here, so is the one that stays: `joinStays`.
     'stays.child_id': 'follows',
     'family_merge_children.child_id': 'follows',
   },

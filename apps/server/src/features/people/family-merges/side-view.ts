@@ -72,7 +72,7 @@ export const familySide = (db: Queryable, { locationId }: LocationScope, today: 
 
 export type FamilySide = NonNullable<Awaited<ReturnType<typeof familySide>>>;
 
-/** Differs once anything of either family does that somebody looks at before they are merged. */
+/** Differs as soon as anything changes in either family that people look at before they merge them. */
 export const seenOf = (sides: { readonly target: FamilySide; readonly from: FamilySide }): string =>
   createHash('sha256')
     .update(JSON.stringify([sides.target, sides.from]))

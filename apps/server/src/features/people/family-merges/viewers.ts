@@ -10,7 +10,7 @@ export interface FormerViewer {
   readonly followed: Followers;
   readonly registrations: readonly Row[];
   readonly assignments: readonly Row[];
-  /** Policies that the one that stays had, too, but not active, and that its fellow's made active. */
+  /** Policies that the one that stays had, too, but inactive, and that the other one's made active. */
   readonly activated?: readonly number[];
   /** What limited the one that stays, before and after. */
   readonly had: Limits;
@@ -61,7 +61,7 @@ export const foldViewer = async (tx: Tx, viewerId: number, intoId: number, at: n
 /** Makes it a membership of its own again, in its former family. The caller chooses that family's primary user. */
 export const unfoldViewer = async (tx: Tx, former: FormerViewer, intoId: number, at: number): Promise<void> => {
   const { row, registrations, assignments, activated = [], followed, had, made } = former;
-  // Whether Stream Shield has locked the person, the other membership knows.
+  // The other membership knows whether Stream Shield has locked the person.
   await putBack(tx, 'viewers', row, { is_primary: false, is_shield_locked: false });
   await followBack(tx, 'viewers', followed, intoId, row.id);
   await limitApart(tx, { viewerId: intoId, otherId: row.id, had, made }, at);

@@ -20,7 +20,7 @@ import { importSummary, rowsAfter, type Summary } from './views.ts';
 const heads = (kind: ImportKind, language: Language, isPetCare: boolean): string[] =>
   columnsOfKind[kind].map((column: ImportColumn) => columnTitle(column, language, isPetCare));
 
-/** A family as an example; what a kind has no column for is left out. */
+/** An example family; columns that a kind does not have are left out. */
 const examples = (kind: ImportKind, language: Language): Cells[] => {
   const rooms = language === 'es' ? 'Abejas' : 'Bees';
   if (kind === 'classes') return [{ key: 'B-1', className: rooms }];
@@ -64,7 +64,7 @@ interface Voice {
   readonly language: Language;
   readonly isPetCare: boolean;
 }
-/** Which cell, and what about it, unless the sentence names the cell itself. */
+/** The cell, and what is wrong with it, unless the sentence names the cell itself. */
 const sayFinding = (words: FailureWords, { column, failure }: Finding, voice: Voice): string => {
   if (!column) return sayFailure(words, failure, voice) ?? '';
   const field = columnTitle(column, voice.language, voice.isPetCare);

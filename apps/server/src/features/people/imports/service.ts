@@ -14,12 +14,12 @@ import { runKind } from './running/run.ts';
 import { hasUnchecked, type Import, lockImport, nextRows, setState } from './running/store.ts';
 import { requireNeeds } from './upload.ts';
 
-/** Families checked again at once when a row changes; of more, a job does it. */
+/** The most families rechecked at once when a row changes; beyond that, a job does it. */
 const atOnce = { families: 20, rows: 500 };
 
 type Changing = Pick<Call<typeof imports.change>, 'db' | 'scope' | 'actor'> & { input: { params: { id: number } } };
 
-/** A check says which user names are taken, and takes the server's time. */
+/** A check reveals which user names are taken, and costs the server time. */
 const counted =
   (what: string, most: number) =>
   ({ actor }: Pick<Changing, 'actor'>) => ({ counts: [{ [`import-${what}:account:${actor.accountId}`]: most }] });
@@ -36,7 +36,7 @@ const requireImport = async ({ db, scope, actor, input }: Changing, ...states: I
 
 const entryOf = ({ id }: Import, after: object = {}) => ({ recordId: id, recordName: null, after });
 
-/** What shares a family, a user name or a key with a row is checked again with it. */
+/** Rows that share a family, a user name or a key with this one are rechecked with it. */
 const uncheckAround = async (tx: Tx, importId: number, line: number): Promise<void> => {
   await sql`UPDATE import_rows row SET state = 'unchecked' FROM import_rows changed
     WHERE changed.import_id = ${importId} AND changed.line = ${line} AND row.import_id = ${importId} AND row.group_no IN (
@@ -64,7 +64,10 @@ const groupOf = async (tx: Tx, importId: number, row: StoredRow, groupKey: strin
   return rows[0]?.groupNo ?? row.groupNo;
 };
 
-/** Checks what has to be, unless it is too much; whether all is checked. What turns out to be one family is checked once more. */
+/**
+ * Rechecks what has to be, unless it is too much; returns whether all is checked. Rows that turn out to belong to one family are checked
+ * once more.
+ */
 const checkNow = async (tx: Tx, place: Place, one: Import): Promise<boolean> => {
   for (let round = 0; round < 3; round += 1) {
     const rows = await nextRows(tx, one.id, 'unchecked', { families: atOnce.families + 1, rows: atOnce.rows });
@@ -125,7 +128,7 @@ export const startImport =
   (deps: Needs): Handler<typeof imports.start> =>
   async (call) => {
     const one = await requireImport(call, 'checked', 'failed');
-    // What failed continues as it was begun.
+    // What failed is continued in the way it was begun.
     const mailsNow = one.state === 'failed' ? one.mailsNow : call.input.body.mailsNow;
     const isChecked = !one.rechecksAll && !(await hasUnchecked(call.db, one.id));
     const { accountId } = call.actor;

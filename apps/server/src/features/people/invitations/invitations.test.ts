@@ -54,7 +54,7 @@ it('answers again anyone who accepted with a token of their own and heard no ans
   const body = { token, userName: email, firstName: 'Rose', lastName: 'Relative', ...password, statusToken: own };
   const send = (more: object = {}) => server.browser().call(registrations.viewer, { body: { ...body, ...more } });
   const members = () => server.db.selectFrom('viewers').where('family_id', '=', id).select('id').execute();
-  // Two at once, as when the first is still on its way, and once more later.
+  // Two at once, as when the first is still in flight, and one more later.
   expect(await Promise.all([send(), send()])).toEqual([{ statusToken: own }, { statusToken: own }]);
   expect(await send()).toEqual({ statusToken: own });
   expect(await members()).toHaveLength(2);
@@ -238,7 +238,7 @@ describe('where a partner enters the families and leaves registrations out', () 
     const row = { email: newEmail(), relationship: 'Aunt', family, firstName: '', lastName: '' };
     const tried = await manager.call(invitations.inviteMany, { body: { locationId: at, isTrial: true, rows: [row] } });
     expect(tried).toMatchObject([{ outcome: 'refused', failure: { code: 'invitations.byPartner' } }]);
-    // What was open may be withdrawn, and with registrations included all of it goes on.
+    // Open invitations may be withdrawn, and where registrations are included everything continues.
     await integrate(at, ['registrations']);
     await expect.poll(async () => (await mine())?.isByPartner).toBe(false);
     await parent.call(invitations.resendMine, { params: { id } });

@@ -16,7 +16,7 @@ export interface Invitee {
   lastName: string;
 }
 
-/** Staff of one location use up what goes to an address from there, and of all locations what goes to it from staff: parents neither. */
+/** Staff use up a limit per location and address, and one for all locations and addresses together; parents use up neither. */
 const toAddress = (email: string, locationId: number) => ({
   [`invite:pair:${foldName(email)}|location ${locationId}`]: 5,
   [`invite:email:${foldName(email)}`]: 20,
@@ -37,8 +37,8 @@ export const limitAddress = async (
 };
 
 /**
- * A parent invites a few relatives: what they write into a name reaches anybody they choose. Counted apart from staff, who could
- * otherwise be kept from inviting somebody by a parent of another location.
+ * A parent invites a few relatives: what they write into a name reaches anybody they choose. Counted apart from staff, who could otherwise
+ * be kept from inviting somebody by a parent of another location.
  */
 export const countsOfOwn = (accountId: number, email: string) => {
   const to = foldName(email);
@@ -60,14 +60,14 @@ export const mailInvitation = (
   { email, firstName }: { email: string; firstName: string },
   { language, ...letter }: Letter,
 ): Promise<void> => {
-  // In the inviter's language: most likely it is theirs too.
+  // In the inviter's language, which is most likely the recipient's too.
   const to = { email, name: firstName, language };
   return messages.mail(tx, to, 'familyInvitation', { ...letter, days: invitationDays });
 };
 
 /**
- * Refused where a partner enters the families and its integration leaves registrations out: nobody could answer the registration of who
- * accepts.
+ * Refused where a partner enters the families and its integration leaves registrations out: nobody could answer the invited person's
+ * registration.
  */
 const requireAnswered = async (db: Queryable, { locationId }: LocationScope): Promise<void> => {
   const answered = hasClaim('locations', 'registrations');
@@ -88,7 +88,7 @@ interface Asked {
 
 /**
  * Refused where nobody could answer, for a member, for somebody with an open invitation, and where the caps leave no room: open invitations
- * count as members do. `others` are taken for open invitations: a trial sends none.
+ * count like members. `others` are counted as open invitations too: a dry run sends none.
  */
 export const requireInvitable = async (
   db: Queryable,

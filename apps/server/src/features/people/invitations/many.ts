@@ -54,7 +54,7 @@ const refused = (why: Failure): Outcome => ({ outcome: 'refused', familyName: nu
 const limitTrials = ({ attempts }: Needs, { actor }: Call<Many>) =>
   attempts.count({ [`invite-many:trial:account:${actor.accountId}`]: 30 });
 
-/** Only reads, so that nobody at the location waits for it. The rows before one count against the caps as if they were invited. */
+/** Reads only, so that nobody at the location waits for it. Earlier rows count against the caps as if they had been invited. */
 const tryRows = async (deps: Needs, call: Call<Many>): Promise<Outcome[]> => {
   await limitTrials(deps, call);
   const { scope, input } = call;
@@ -77,7 +77,10 @@ const tryRows = async (deps: Needs, call: Call<Many>): Promise<Outcome[]> => {
   return outcomes;
 };
 
-/** Each row in a transaction of its own: one that is refused, or fails, keeps no other from being invited, and what was done is told. */
+/**
+ * Each row in a transaction of its own: one that is refused, or fails, does not keep the others from being invited, and what was done is
+ * reported.
+ */
 const inviteRows = async (deps: Needs, call: Call<Many>): Promise<Outcome[]> => {
   const { actor, at, origin, scope, location, input } = call;
   const by = await inviterOf(deps.db, actor.accountId);
@@ -88,7 +91,7 @@ const inviteRows = async (deps: Needs, call: Call<Many>): Promise<Outcome[]> => 
     try {
       if (isEmailAddress(row.email)) await limitAddress(deps, scope, row.email);
       const familyName = await changeAt(deps.db, location.id, async (tx) => {
-        // Somebody may have lost the right since the first row.
+        // The caller may have lost the right since the first row.
         if (!(await stillActs(tx, actor.accountId, location.id, ['viewers.create']))) throw new Refusal('forbidden');
         const { family, invitee } = await readRow(tx, call, await familiesOfRows(tx, scope, [row.family]), row);
         const id = await invite(deps, tx, { scope, location, family, at, by }, invitee);

@@ -25,10 +25,12 @@ const requireInviting = async (tx: Tx, accountId: number, familyId: number, at: 
   return family;
 };
 
-/** The letters of a family's primary user in the days that an invitation is open: withdrawing one frees its place, but mails nobody else. */
+/**
+ * The mails a family's primary user may cause in the days that an invitation is open: withdrawing one frees its place, but not its mail.
+ */
 const mostLetters = { inAll: 20, toAddress: 5 };
 
-/** Refused once a family has had many letters mailed that led to nothing. The location must be held. */
+/** Refused once a family has had many mails sent that led to nothing. The location must be held. */
 const requireLetter = async (tx: Tx, familyId: number, email: string, at: number): Promise<void> => {
   const sent = await ownLetters(tx, familyId, email, new Date(at - invitationDays * 86_400_000));
   const days = invitationDays;
@@ -73,7 +75,7 @@ const requireOwnInvitation = async (db: Queryable, accountId: number, id: number
   return { scope, found };
 };
 
-/** Where it is, and what is counted. What is found here is read again with the location held: it may have changed. */
+/** Where it is, and what is counted. What is found here is reread with the location held: it may have changed. */
 export const beforeOwn = {
   inviteRelative: async (call: Before<typeof invitations.inviteRelative>): Promise<Beforehand> => {
     const { db, actor, at, input } = call;

@@ -9,7 +9,7 @@ interface Asked {
   readonly scope: LocationScope;
   readonly id: number;
   readonly at: number;
-  /** Who reminds: the letter is theirs if the person who invited is gone. */
+  /** Who reminds: the mail is sent in their name if the inviter's account is gone. */
   readonly accountId: number;
 }
 

@@ -16,7 +16,7 @@ export const placeOf = (accountId: number) => `data_copies:${accountId}:content`
 const mostBytes = 25_000_000;
 
 const contentOf = async (deps: Needs, accountId: number, at: number) => {
-  // One snapshot, and nothing written: the lists belong together.
+  // One snapshot, read-only, so that the lists match.
   const data = await inSnapshot(deps.db, (tx) => ownDataOf(tx, accountId, at));
   const json = Buffer.from(JSON.stringify(data));
   if (json.length > mostBytes) return null;

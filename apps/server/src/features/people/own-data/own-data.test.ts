@@ -204,7 +204,7 @@ describe('a copy goes at once', () => {
     const { accountId, browser, one } = await made();
     const { db, make: rows } = server;
     const child = await rows.child(maple, one.family_id);
-    // What changes nothing of whom it names leaves it.
+    // Whatever changes nothing of the people it names leaves the copy in place.
     await db.updateTable('viewers').set({ plate_number: 'ZZ99' }).where('id', '=', one.id).execute();
     await db.updateTable('children').set({ first_name: 'Adele' }).where('id', '=', child.id).execute();
     expect(await isLeft(accountId)).toBe(true);

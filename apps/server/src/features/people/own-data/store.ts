@@ -9,7 +9,7 @@ const openFor = 10 * 60_000;
 /** How long a copy can be downloaded. */
 const keptFor = 7 * 86_400_000;
 
-/** A copy that is being made, in place of any before; returns what tells it from those. */
+/** Begins a copy, in place of any earlier one; returns what tells it apart from those. */
 export const beginCopy = async (tx: Tx, accountId: number, at: number): Promise<string> => {
   const { rows } = await sql<{
     request: string;

@@ -54,7 +54,7 @@ describe('presence', () => {
     manager = await server.signIn(director);
     expect(await decisionOf(tomorrow)).toMatchObject({ outcome: 'deny', reason: 'childNotPresent' });
     expect(await listed()).toMatchObject([{ id: childId, stay: null }]);
-    // The next day begins a stay of its own.
+    // The next day starts a new stay.
     await check('checkIn', { childIds: [childId] });
     expect(await decisionOf(tomorrow)).toMatchObject({ outcome: 'allow', windowEndsAt: '2026-06-05T05:00:00.000Z' });
   });
@@ -113,7 +113,7 @@ describe('presence', () => {
     const parent = await server.signIn(one.row);
     const { stayIds } = await child(true);
     expect(await decisionOf(parent)).toMatchObject({ outcome: 'allow' });
-    // Sent again, as after a lost answer, it is as it should be.
+    // Sent again, as after a lost answer, it changes nothing.
     expect(await child(true)).toEqual({ stayIds: [] });
     expect(await ofClass(true)).toEqual({ stayIds: [expect.any(Number)] });
     expect(new Set((await listed(true)).map(({ id }) => id))).toEqual(new Set([one.childId, other.childId]));
@@ -124,7 +124,7 @@ describe('presence', () => {
     expect(await decisionOf(parent)).toMatchObject({ reason: 'childNotPresent' });
     const { rows } = await manager.call(audit.table, { body: { filters: { locationId } } });
     const said = (verb: string) => rows.filter((entry) => entry.verb === verb).length;
-    // The repeated ones are entries too; they say that nothing changed.
+    // The repeated calls are entries too; they say that nothing changed.
     expect([said('check in'), said('check out')]).toEqual([3, 4]);
     const elsewhere = await server.make.location();
     const strange = await server.make.viewer(elsewhere.id);
@@ -143,13 +143,13 @@ describe('presence', () => {
     expect(await failureOf(undo('checkIn', stayIds, other))).toBe('presence.stands');
     clock.advance(60_000);
     await check('checkOut', { childIds: [childId] });
-    // It has ended since: the check-in stands.
+    // It has ended since, so the check-in stands.
     expect(await failureOf(undo('checkIn', stayIds))).toBe('presence.stands');
     expect(await undo('checkOut', stayIds)).toEqual({ stayIds });
     expect(await since()).toBe('2026-06-03T14:00:00Z');
     expect(await undo('checkIn', stayIds)).toEqual({ stayIds });
     expect(await since()).toBeUndefined();
-    // One that is undone never was: the check-out before it holds.
+    // A check-in that is undone never happened: the check-out before it counts again.
     const last = () =>
       server.db
         .selectFrom('stays')

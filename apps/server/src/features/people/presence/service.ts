@@ -86,7 +86,7 @@ export const followPartner = async (
     await endPresence({ ...doing, at: Math.min(outAt, last.dayEndsAt.getTime()) }, [child]);
     return 'went';
   }
-  // Of another day there is nothing to do any more.
+  // Nothing is left to do about another day.
   if (localDay(inAt, location.timeZone) !== localDay(at, location.timeZone)) return null;
   if (child.stayId !== null) {
     const since = Math.min(inAt, at);
@@ -120,7 +120,7 @@ export const checkOut: Handler<typeof presence.checkOut> = async (call) => {
   return ended;
 };
 
-/** Says how it is to be. Where it is so already no stay changes, so that the same call may be sent again; the audit has that it was. */
+/** Sets how it is to be. Where it already is so, no stay changes, so that the same call may be sent again; the audit records it. */
 const set = async (
   call: Change & { input: { body: { isPresent: boolean } } },
   whom: Whom,

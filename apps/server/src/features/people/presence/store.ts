@@ -88,7 +88,7 @@ interface Undoing {
   at: Date;
 }
 
-/** Undoes check-ins: the stay never was, and the check-out before it holds again. One that has ended since stays. */
+/** Undoes check-ins: the stay is deleted, and the check-out before it counts again. A stay that has ended since remains. */
 export const unbeginStays = async (
   tx: Tx,
   { locationId }: LocationScope,
@@ -122,8 +122,8 @@ export const unendStays = async (
 };
 
 /**
- * Two records of a child become one: it is here if either is. Call it before the stays follow to the child that stays. One set aside
- * keeps its end: nobody has checked the child out.
+ * Two records of a child become one: it is here if either is. Call it before the stays move to the record that stays. A stay that was set
+ * aside keeps its end: nobody has checked the child out.
  */
 export const joinStays = async (tx: Tx, childId: number, intoId: number, at: Date): Promise<void> => {
   const { rows } = await sql<{ childId: number }>`SELECT stay.child_id AS "childId" FROM stays stay

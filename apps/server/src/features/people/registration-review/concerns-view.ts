@@ -12,7 +12,7 @@ export interface Newcomer {
   readonly accountId: number;
 }
 
-/** What speaks against letting somebody in: the gravest first. */
+/** What speaks against letting somebody in, the gravest first. */
 export const concernKinds = ['block', 'denial', 'pause', 'elsewhere'] as const;
 export interface Concern {
   readonly kind: (typeof concernKinds)[number];
@@ -29,7 +29,7 @@ const concernsOf = (
   at: number,
 ): RawBuilder<Concern> => {
   const now = new Date(at);
-  // The newcomer is a member of the family, so that what binds the person is among what concerns the family.
+  // The newcomer counts as a member of the family, so that whatever binds the person is part of what concerns the family.
   return sql<Concern>`
     SELECT 'block' AS kind, 'block:' || block.id || ':' || block.version AS key FROM custody_blocks block
       WHERE block.location_id = ${locationId} AND ${blockNotOver(now)} AND ${concernsFamily(familyId)}
@@ -50,9 +50,9 @@ export const concernKeysOf = (scope: LocationScope, newcomer: NewcomerSql, at: n
     WHERE concern.kind <> 'elsewhere' ORDER BY concern.key)`;
 
 /**
- * What staff would look at before they let somebody in: a custody block that has not ended and concerns a member or child of the family, or
- * the person, on whichever membership it was entered; a member or the person denied or paused by staff; a registration of the person that
- * waits elsewhere at the location. The gravest come first.
+ * What staff would look at before letting somebody in: a custody block that has not ended and concerns a member or child of the family, or
+ * the person, on whichever membership it was entered; a member or the person denied or paused by staff; a registration of the person
+ * waiting elsewhere at the location. The gravest come first.
  */
 export const concernsAbout = async (
   db: Queryable,

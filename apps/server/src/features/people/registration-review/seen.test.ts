@@ -140,7 +140,7 @@ it('lets in nobody of whose family somebody was denied or paused since they were
   await pause();
   expect(await codeOf(approve(beforePause))).toBe('registrationReview.pausedSince');
   const whilePaused = await shown(first);
-  // Ended and begun again: another pause.
+  // Ended and started again: a different pause.
   await manager.call(viewers.unlock, { params: { locationId, id: relative.id } });
   await pause();
   expect(await codeOf(approve(whilePaused))).toBe('registrationReview.pausedSince');

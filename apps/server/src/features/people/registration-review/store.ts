@@ -38,7 +38,7 @@ export const letIn = async (tx: Tx, { locationId }: LocationScope, viewerId: num
 };
 
 /**
- * Where somebody of a family has been let in, nobody who was denied leads it: neither could they invite anybody, nor the others. Returns who
+ * Where somebody of a family has been let in, nobody who was denied leads it: neither they nor the others could invite anybody. Returns who
  * leads it from now on, if that has changed.
  */
 export const passLeadOn = async (tx: Tx, scope: LocationScope, familyId: number): Promise<number | null> => {

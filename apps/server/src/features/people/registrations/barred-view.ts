@@ -26,15 +26,15 @@ const stillInvites = async (tx: Tx, accountId: number, familyId: number): Promis
 };
 
 /**
- * Whether somebody denied at the location seems to be the same person: by the email address or phone number of an account, or, of a new
- * family, by a child's name. A "no" is not undone by registering once more.
+ * Whether somebody denied at the location seems to be the same person: by the email address or phone number of an account or, in a new
+ * family, by a child's name. Registering once more does not undo a "no".
  */
 const isLikeDenied = async (
   tx: Tx,
   { locationId }: LocationScope,
   { viewerId, familyId, invitedBy }: Newcomer,
 ): Promise<boolean> => {
-  // The person who invites speaks for the children, whose names a stranger may have used.
+  // The inviter speaks for the children, whose names a stranger may have used.
   const alike = similarFamilies(sql`${familyId}`, sql`own_viewer.id = ${viewerId}`);
   const { rows } = await sql<{ alike: boolean }>`SELECT EXISTS (SELECT 1 FROM ${alike} alike
       JOIN viewers applicant ON applicant.family_id = alike.family_id JOIN registrations answer ON answer.viewer_id = applicant.id
@@ -51,8 +51,8 @@ const heldFor = {
 } as const satisfies Record<Concern['kind'], string>;
 
 /**
- * Why staff have to look at a newcomer even where nobody reviews registrations; null if they need not. Somebody barred could otherwise let in
- * a second account of their own, or come in again with a family of their own; and somebody may be known here already.
+ * Why staff have to look at a newcomer even where nobody reviews registrations; null if they need not. Otherwise somebody barred could let
+ * in a second account of their own, or come in again with a family of their own; and somebody may be known here already.
  */
 export const whyHeld = async (
   tx: Tx,

@@ -43,7 +43,7 @@ const requireInvitation = async (deps: Needs, token: string, at: number): Promis
   return found ?? linkExpired();
 };
 
-/** What an invitation invites to; asking does not use it. */
+/** What an invitation invites to; looking does not use it up. */
 export const readInvitation = async (deps: Needs, { input, origin, at }: Call<typeof registrations.invitation>) => {
   await limitLooks(deps, origin.ip);
   const found = await requireInvitation(deps, input.body.token, at);
@@ -71,11 +71,11 @@ interface Accepting {
   readonly statusToken: string | undefined;
 }
 
-/** What the call answered when it was sent before with the same token of its sender's, whose answer was lost. */
+/** The answer that the call gave when it was sent before with the same token, made up by its sender, if that answer was lost. */
 const answeredBefore = async (db: Queryable, statusToken: string | undefined) => {
   const found = statusToken ? await byStatus(db, statusToken) : undefined;
   if (!statusToken || !found) return null;
-  // A registration that accepted no invitation: the sender did not make this token up.
+  // A registration that accepted no invitation: this token was not made up by the sender.
   if (found.kind !== 'invitation') throw new Refusal('malformed');
   return { statusToken };
 };
@@ -151,7 +151,7 @@ export const joinFamily = async (deps: Needs, call: Call<typeof registrations.jo
 };
 
 /**
- * What opening the account answered when it was sent before, and the answer was lost. The password shows that it is the same person; guesses
+ * What opening the account answered when it was sent before, if the answer was lost. The password shows that it is the same person; guesses
  * are counted first, as when signing in.
  */
 const openedBefore = async (deps: Needs, { token, userName, password }: Opening, at: number) => {
@@ -173,7 +173,7 @@ export const openImported = async (deps: Needs, call: Call<typeof registrations.
   requireOwnAddressAsName({ userName, email });
   const passwordHash = await hashNewPassword(password);
   const opened = await changeAt(deps.db, locationId, async (tx) => {
-    // The account before its invitations, as setting a password does: of two links at once, one opens it.
+    // The account is locked before its invitations, as when a password is set: of two links used at once, one opens it.
     await holdInvited(tx, token);
     const invitation = await spendInvitation(tx, token, at);
     if (!invitation) return null;

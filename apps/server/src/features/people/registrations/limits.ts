@@ -2,12 +2,12 @@ import type { Needs } from './needs.ts';
 import { addressKey } from '../../../platform/sessions/address-key.ts';
 import { foldName } from '../../../platform/sessions/fold-name.ts';
 
-/** Searching for locations and checking steps: as often in a quarter of an hour as people who type might. */
+/** Searching for locations and checking steps: as often in a quarter of an hour as a fast typist might. */
 export const limitLooks = ({ attempts }: Needs, ip: string): Promise<unknown> =>
   attempts.count({ [`register-look:address:${addressKey(ip)}`]: 1_000 });
 
 /**
- * A page that waits looks three times a minute. Counted apart: else a few parents who wait on a centre's own network would keep everybody
+ * A waiting page asks three times a minute. Counted apart: otherwise a few parents waiting on a center's own network would keep everybody
  * there from registering.
  */
 export const limitWaiting = ({ attempts }: Needs, ip: string): Promise<unknown> =>
@@ -20,7 +20,7 @@ export const limitWaiting = ({ attempts }: Needs, ip: string): Promise<unknown> 
 export const limitMails = async ({ attempts }: Needs, ip: string, email: string): Promise<void> => {
   const [from, to] = [addressKey(ip), foldName(email)];
   await attempts.count({
-    // As many as come on an open evening, when the poster has just been hung up.
+    // As many as an open evening brings, just after the poster has been hung up.
     [`register:address:${from}`]: 60,
     [`register:pair:${to}|${from}`]: 5,
     [`register:email:${to}`]: 20,

@@ -60,7 +60,7 @@ it('answers the same for an address that has an account, and tells only its owne
   expect(await pending()).toEqual(before);
   const [mail] = await messagesTo(server, own.email);
   expect(mail?.subject).toBe('You already have a Viewgate account');
-  // Nor does the status page tell, which anybody can open with the answer.
+  // Nor does the status page reveal it, which anybody with the answer can open.
   const stranger = entered();
   const theirs = await register(stranger);
   expect(await status(answer.statusToken)).toEqual({
@@ -137,7 +137,7 @@ it('takes the browser that registered for who registered', async () => {
 it('keeps one registration of what a browser sends again because no answer came, as it says last, and mails one link', async () => {
   const body = { ...entered(), statusToken: 'made-up-by-the-browser-that-registers' };
   const { statusToken: own } = body;
-  // At once, as when the first is still on its way, and more often than anybody may have mail sent.
+  // At once, as when the first is still in flight, and more often than anybody may have mail sent.
   const answers = await Promise.all([register(body), register(body)]);
   for (let time = 0; time < 5; time += 1) answers.push(await register(body));
   const child = { firstName: 'Adele', lastName: 'Fairweather', classIds: [] };
@@ -155,7 +155,7 @@ it('keeps one registration of what a browser sends again because no answer came,
   expect((await pending()).find(({ email }) => email === body.email)?.children).toMatchObject([
     { name: 'Adele Fairweather' },
   ]);
-  // Sent once more by a tab that was left open: it leads to how it stands, and changes nothing.
+  // Sent once more by a tab that was left open: it leads to the current status, and changes nothing.
   expect(await register(body)).toEqual({ statusToken: own });
   // The owner of an account is told once, and a stranger learns nothing from that.
   const known = { ...entered({ email: body.email }), statusToken: 'made-up-by-a-stranger-who-wonders-who-it-is' };

@@ -41,7 +41,7 @@ export const registerFamily = async (deps: Needs, call: Call<typeof registration
   await limitLooks(deps, origin.ip);
   // A program filled in the hidden field: the answer tells it nothing.
   if (website) return { statusToken: newToken() };
-  // Strangers wait behind everybody who is known: a crowd of them keeps nobody else from signing in.
+  // Strangers wait behind everybody who is known: a crowd of them must not keep anybody else from signing in.
   const lane = { isKnown: false, key: addressKey(origin.ip) };
   requireHashingRoom(lane);
   const location = await requireOpenLocation(deps, locationId);
@@ -49,7 +49,7 @@ export const registerFamily = async (deps: Needs, call: Call<typeof registration
   await checkChildren(deps.db, location, children);
   await checkUserName(deps.db, { userName, email });
   const request = { locationId, kind: 'family' as const, email, at };
-  // Counted once it is complete, so that correcting something shuts nobody out; what is sent again mails nothing.
+  // Counted once it is complete, so that correcting something locks nobody out; sending it again mails nothing.
   if (!(await sentBefore(deps.db, request, statusToken))) await limitMails(deps, origin.ip, email);
   const passwordHash = await hashNewPassword(password, { lane });
   const { firstName, lastName, viewerType, plateNumber } = info;
@@ -79,7 +79,7 @@ export const registerFamily = async (deps: Needs, call: Call<typeof registration
     transact(deps.db, async (tx) => {
       const begun = await begin(tx, statusToken);
       if (begun) return begun;
-      // Sent before, and no answer came; perhaps corrected since.
+      // Sent before, and the answer was lost; perhaps corrected since.
       const before = await sentBefore(tx, request, statusToken);
       if (before?.submitted) await setEntered(tx, before.id, seal(before.id));
       const answer = before && statusToken !== undefined ? { statusToken } : await begin(tx);
@@ -89,7 +89,7 @@ export const registerFamily = async (deps: Needs, call: Call<typeof registration
   );
 };
 
-/** The checks that a form can be corrected by, then what is counted. */
+/** First the checks that a form can be corrected by, then what is counted. */
 export const beforeAdding =
   (deps: Needs) =>
   async ({ db, actor, input }: Before<typeof registrations.addFamily>): Promise<Beforehand> => {

@@ -56,7 +56,7 @@ export const requirePlace = async (
   const family = [...members, ...invited];
   if (overCap(family, caps).mayApprove[category]) return;
   const most = caps[category] ?? 0;
-  // Without those promised to others there would be one.
+  // Without places promised to others there would be one.
   const isPromised = promised > 0 && overCap(members, caps).mayApprove[category];
   if (category === 'guardian') {
     throw invalid(field, isPromised ? 'viewers.guardiansPromised' : 'viewers.tooManyGuardians', { most });

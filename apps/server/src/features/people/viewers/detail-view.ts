@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { selectFields } from '../../../platform/database/columns.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { LocationScope, Reach } from '../../../platform/tenancy/scope.ts';
 import { hasSimilarFamily } from './similar-families.ts';
 import type { Today } from './sql.ts';
+import { plainFields } from './store.ts';
 import { viewerColumns, viewersOf, withNames } from './views.ts';
 
 /** Whether the person behind `viewer.account_id` has other memberships, or a staff role, beyond the caller's authority. */
@@ -35,7 +37,7 @@ export const viewerDetail = (db: Queryable, { locationId }: LocationScope, today
     .select([
       'account.first_name as firstName',
       'account.last_name as lastName',
-      'viewer.override_license_plate_requirement as overrideLicensePlateRequirement',
+      ...selectFields('viewer', plainFields),
       isAccountShared(reach).as('isAccountShared'),
       sql<string | null>`(
         SELECT max(sign_in.lasts_until) FROM sessions sign_in

@@ -5,7 +5,7 @@ import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 
 /**
  * Pauses a member whom the partner has moved to a family that is not known here, until it is. They keep their membership, and with it what
- * staff decided about them. Those already paused for good stay so by staff's word. Returns whether that changed anything.
+ * staff decided about them. A pause without an end that staff imposed stays staff's. Returns whether anything changed.
  */
 export const holdForPartner = async (tx: Tx, { locationId }: LocationScope, id: number): Promise<boolean> => {
   const { numAffectedRows = 0n } =
@@ -17,7 +17,7 @@ export const holdForPartner = async (tx: Tx, { locationId }: LocationScope, id: 
   return numAffectedRows > 0n;
 };
 
-/** Ends that pause; one of staff that it came over goes on. The family's caps are to be settled. Returns whether there was one. */
+/** Ends that pause; a pause by staff that it replaced goes on. The family's caps are to be settled. Returns whether there was one. */
 export const releaseForPartner = async (
   tx: Tx,
   { locationId }: LocationScope,
@@ -32,7 +32,7 @@ export const releaseForPartner = async (
   return numAffectedRows > 0n;
 };
 
-/** From now on those pauses at a location are staff's to end. */
+/** From now on only staff can end those pauses at a location. */
 export const leaveHoldsToStaff = async (tx: Tx, locationId: number): Promise<void> => {
   await sql`UPDATE viewers SET lock_reason = 'staff', resume_lockout_end = NULL, version = version + 1
     WHERE location_id = ${locationId} AND lock_reason = 'partner'`.execute(tx);

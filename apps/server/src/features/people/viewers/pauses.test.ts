@@ -72,7 +72,7 @@ describe('pausing', () => {
       { propertyName: 'viewerIds', errorMessage: expect.stringContaining('paused again') },
     ]);
     expect((await get(id)).isLockedOut).toBe(true);
-    // A pause of nobody named is none of theirs.
+    // A pause of a location that nobody named is not theirs.
     expect((await refusalOf(undo([]))).code).toBe('validation');
   });
 

@@ -2,7 +2,7 @@ import type { FeatureName } from '@viewgate/policy/vocabulary';
 import type { LocationEntry } from '../../../platform/tenancy/location-directory.ts';
 import { invalid } from '../../../platform/refusal/refusal.ts';
 
-/** Whether a location, by what is on there, reads license plates: it asks each viewer for one. Never at pet care. */
+/** Whether a location, by the features that are on there, reads license plates, and so asks each viewer for one. Never at pet care. */
 export const asksPlates = (features: ReadonlySet<FeatureName>): boolean =>
   features.has('LprCurrentLocation') && features.has('LicensePlateRecognition');
 

@@ -1,6 +1,7 @@
 import { failure, hasPermission, type viewers } from '@viewgate/contract';
 import type { Needs } from './needs.ts';
 import { changedFields } from '../../../platform/audit/changed-fields.ts';
+import { pick } from '../../../platform/database/columns.ts';
 import { requireVersion } from '../../../platform/database/versioned.ts';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import type { Handler } from '../../../platform/http/call.ts';
@@ -13,7 +14,7 @@ import { insertAccount, updateAccount } from './account-store.ts';
 import { requirePlace, settleCaps } from './caps.ts';
 import { type ViewerDetail, viewerDetail } from './detail-view.ts';
 import { isSamePlate, requirePlate } from './plates.ts';
-import { insertViewer, updateViewer } from './store.ts';
+import { insertViewer, plainFields, updateViewer } from './store.ts';
 import { todayOf } from './today.ts';
 
 /** What reading one viewer needs from a call. */
@@ -37,10 +38,10 @@ export const requireViewer = async (call: Context, id: number): Promise<ViewerDe
 };
 
 /** What the audit keeps of a viewer: ids and names; of private values only that they changed. */
-const facts = ({ name, viewerType, overrideLicensePlateRequirement }: ViewerDetail) => ({
-  name,
-  viewerTypeId: viewerType,
-  overrideLicensePlateRequirement,
+const facts = (viewer: ViewerDetail) => ({
+  name: viewer.name,
+  viewerTypeId: viewer.viewerType,
+  ...pick(viewer, plainFields),
 });
 
 /** Made by staff, a viewer is approved at once; without a password, the person is mailed the link with which they choose one. */
@@ -48,22 +49,15 @@ export const createViewer =
   (deps: Needs): Handler<typeof viewers.create> =>
   async (call) => {
     const { db, scope, at, audit } = call;
-    const {
-      password,
-      familyId,
-      viewerType: viewerTypeId,
-      userName,
-      email,
-      firstName,
-      lastName,
-      ...plate
-    } = call.input.body;
-    requirePlate(call, plate);
+    const { body } = call.input;
+    const { password, familyId, viewerType: viewerTypeId, userName, email, firstName, lastName } = body;
+    const given = pick(body, ['plateNumber', ...plainFields]);
+    requirePlate(call, given);
     const passwordHash = password ? await hashNewPassword(password) : null;
     await requirePlace(db, scope, familyId, viewerTypeId, 'viewerType');
     const accountId = await insertAccount(db, { userName, email, firstName, lastName, passwordHash });
     const approvedAt = new Date(at);
-    const id = await insertViewer(db, scope, { accountId, familyId, viewerTypeId, approvedAt, ...plate });
+    const id = await insertViewer(db, scope, { accountId, familyId, viewerTypeId, approvedAt, ...given });
     if (passwordHash === null) await sendConfirmation(deps, db, accountId);
     await notify(deps, db, 'memberJoined', { locationId: scope.locationId, familyId }, { by: accountId });
     const name = `${firstName} ${lastName}`;

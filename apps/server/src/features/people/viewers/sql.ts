@@ -16,7 +16,10 @@ export interface Today {
 /** Paused at the time of the call: an expired pause does not count. Needs `viewers viewer`. */
 export const isPaused = ({ at, pause }: Today) => (pause ? sql<boolean>`true` : hasOwnPause('viewer', at));
 
-/** Whether staff pause or have denied this membership; other than a custody block, that says nothing of the person's others. Needs `viewers viewer`. */
+/**
+ * Whether staff have paused or denied this membership; unlike a custody block, that says nothing about the person's other memberships.
+ * Needs `viewers viewer`.
+ */
 export const isKeptOut = (
   at: Date,
 ) => sql<boolean>`(viewer.lock_reason IS DISTINCT FROM 'partner' AND ${isPausedByStaff('viewer', at)}
@@ -24,8 +27,8 @@ export const isKeptOut = (
   OR EXISTS (SELECT 1 FROM registrations registration WHERE registration.viewer_id = viewer.id AND registration.state = 'denied'))`;
 
 /**
- * Whether staff keep the person from something: a custody block that has not ended, on any membership there, a pause, or a denial. Each
- * goes with the membership, after which the person could come in again without it. Needs `viewers viewer`.
+ * Whether staff keep the person out of something: by a custody block that has not ended, on any membership there, a pause, or a denial.
+ * Each goes with the membership, after which the person could come in again without it. Needs `viewers viewer`.
  */
 export const isHeldByStaff = (at: Date) => sql<boolean>`(${isKeptOut(at)}
   OR ${isBarredAt(sql`viewer.location_id`, sql`viewer.account_id`, at)})`;
@@ -80,8 +83,8 @@ export const concernsViewer = (viewerId: RawBuilder<unknown>) =>
   sql<boolean>`block.viewer_id IN ${accountMemberships(viewerId)}`;
 
 /**
- * Those on a family's members, on whichever of their memberships, and around its children. Needs `custody_blocks block`. The array is made
- * once and leads to its blocks by their key; asked of a list, each of the location's blocks would be looked for in it.
+ * Those on a family's members, on whichever of their memberships, and around its children. Needs `custody_blocks block`. The array is built
+ * once and leads to its blocks by their key; with a list, each of the location's blocks would be looked up in it.
  */
 export const concernsFamily = (familyId: RawBuilder<unknown>) =>
   sql<boolean>`block.id = ANY (ARRAY(

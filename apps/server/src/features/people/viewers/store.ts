@@ -1,15 +1,27 @@
+import { type InputOf, viewers } from '@viewgate/contract';
 import { sql } from 'kysely';
+import { columnsOf, namesIn } from '../../../platform/database/columns.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { insertRow } from '../../../platform/database/rows.ts';
 import { type Edit, updateVersioned } from '../../../platform/database/versioned.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
+import type { Plate } from './plates.ts';
 
-export interface NewViewer {
+/** What staff say about a membership, except its plate, which is private: columns of the same names. */
+export const plainFields = namesIn(viewers.update.body.shape, [
+  'firstName',
+  'lastName',
+  'email',
+  'viewerType',
+  'plateNumber',
+  'version',
+]);
+type PlainFields = Pick<InputOf<typeof viewers.update>['body'], (typeof plainFields)[number]>;
+
+export interface NewViewer extends Plate, Partial<Omit<PlainFields, keyof Plate>> {
   familyId: number;
   accountId: number;
   viewerTypeId: number;
-  plateNumber: string | null;
-  overrideLicensePlateRequirement: boolean;
   /** Null while the person waits to be let in. */
   approvedAt: Date | null;
   /** What a partner calls them. */
@@ -20,13 +32,7 @@ export interface NewViewer {
 export const insertViewer = (tx: Tx, { locationId }: LocationScope, given: NewViewer): Promise<number> =>
   insertRow(tx, 'viewers', {
     location_id: locationId,
-    family_id: given.familyId,
-    account_id: given.accountId,
-    viewer_type_id: given.viewerTypeId,
-    plate_number: given.plateNumber,
-    override_license_plate_requirement: given.overrideLicensePlateRequirement,
-    approved_at: given.approvedAt,
-    external_id: given.externalId ?? null,
+    ...columnsOf(given),
     is_primary: sql<boolean>`NOT EXISTS (SELECT 1 FROM viewers viewer WHERE viewer.family_id = ${given.familyId} AND viewer.is_primary)`,
   });
 
@@ -34,10 +40,10 @@ export const insertViewer = (tx: Tx, { locationId }: LocationScope, given: NewVi
 export const insertViewers = async (
   tx: Tx,
   { locationId }: LocationScope,
-  viewers: readonly (NewViewer & { readonly id: number })[],
+  members: readonly (NewViewer & { readonly id: number })[],
 ): Promise<void> => {
-  if (viewers.length === 0) return;
-  const rows = viewers.map((viewer, n) => ({ ...viewer, n }));
+  if (members.length === 0) return;
+  const rows = members.map((viewer, n) => ({ ...viewer, n }));
   await sql`INSERT INTO viewers (id, location_id, family_id, account_id, viewer_type_id, plate_number, override_license_plate_requirement,
       approved_at, external_id, is_primary)
     SELECT given.id, ${locationId}::integer, given."familyId", given."accountId", given."viewerTypeId", given."plateNumber",
@@ -49,25 +55,14 @@ export const insertViewers = async (
     ORDER BY given.n`.execute(tx);
 };
 
-interface ViewerFields {
-  viewerTypeId?: number;
-  plateNumber: string | null;
-  overrideLicensePlateRequirement: boolean;
-}
-
 /** Returns the membership's new version. */
 export const updateViewer = (
   tx: Tx,
   { locationId }: LocationScope,
   id: number,
   edit: Edit,
-  { viewerTypeId, plateNumber, overrideLicensePlateRequirement }: ViewerFields,
-): Promise<number> =>
-  updateVersioned(tx, 'viewers', { location_id: locationId, id }, edit, {
-    ...(viewerTypeId === undefined ? {} : { viewer_type_id: viewerTypeId }),
-    plate_number: plateNumber,
-    override_license_plate_requirement: overrideLicensePlateRequirement,
-  });
+  given: Plate & Partial<PlainFields> & { viewerTypeId?: number },
+): Promise<number> => updateVersioned(tx, 'viewers', { location_id: locationId, id }, edit, columnsOf(given));
 
 /** Returns the membership's new version. */
 export const setPlate = (

@@ -141,7 +141,7 @@ export const viewerTable = async (
   );
 };
 
-/** Joins what {@link viewerColumns} needs to the members picked by a subquery; picked first and joined after, for the planner too. */
+/** Joins what {@link viewerColumns} needs to the members picked by a subquery; picking first and joining after helps the planner too. */
 export const withNames = (db: Queryable, picked: AliasedSelectQueryBuilder<{ id: number }, 'picked'>) =>
   db
     .selectFrom(picked)
@@ -161,7 +161,7 @@ export const withNames = (db: Queryable, picked: AliasedSelectQueryBuilder<{ id:
 /** Viewers of every location: the caller must narrow them to a scope. */
 export const viewersOf = (db: Queryable) => db.selectFrom('viewers as viewer');
 
-/** How many viewers each of a location's lists has, to be asked with more about `viewers viewer`. */
+/** How many viewers each of a location's lists has, as columns to select along with others of `viewers viewer`. */
 export const viewerCounts = (db: Queryable, { locationId }: LocationScope, today: Today) =>
   viewersOf(db)
     .where('viewer.location_id', '=', locationId)

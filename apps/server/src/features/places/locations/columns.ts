@@ -13,12 +13,12 @@ import { type RawBuilder, sql } from 'kysely';
 import { columnOf, columnsOf, selectFields, namesIn, pick } from '../../../platform/database/columns.ts';
 import type { GuardedValues } from './guarded.ts';
 
-/** Not in a column of their names as they are. */
+/** Stored otherwise than in a column of the field's name. */
 const otherwise = ['address', 'isAdminPortalCameraViewingOnsiteOnly'] as const;
 type Body = InputOf<typeof locations.create>['body'];
 /** What a form says, with nothing left out. */
 export type LocationValues = Omit<Body, keyof GuardedValues | LocationChoice> & GuardedValues & LocationChoices;
-/** Fields of the form that a column holds as they are; its name is theirs in snake case. */
+/** Fields of the form stored as they are, in a column of the same name in snake case. */
 type PlainField = Exclude<keyof Body, LocationChoice | (typeof otherwise)[number]>;
 const plainFields: readonly PlainField[] = namesIn(locations.create.body.shape, [...locationChoiceNames, ...otherwise]);
 

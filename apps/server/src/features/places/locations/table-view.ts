@@ -32,7 +32,7 @@ const isFound = (search: string) =>
         FROM organizations organization WHERE organization.name_search LIKE ${word}))`,
   );
 
-/** What is sorted by otherwise than by its column. */
+/** Sort expressions other than the field's own column. */
 const order: Record<Exclude<Sort, PlainOfRow>, RawBuilder<unknown>> & Partial<Record<Sort, RawBuilder<unknown>>> = {
   name: sql`lower(location.name)`,
   organizationName: ofOrganization(sql`lower(organization.name)`),
@@ -43,7 +43,7 @@ const orderBy = (sort: Sort) => order[sort] ?? columnOf('location', sort);
 /** The city, by which nothing is sorted, follows the organization. */
 const columns = locationSorts.flatMap((sort) => (sort === 'organizationName' ? [sort, 'place'] : [sort]));
 
-/** The caller's locations, filtered by organization or region if asked. */
+/** The caller's locations, filtered by organization or region if requested. */
 export const locationTable = async (
   db: Queryable,
   reach: Reach,

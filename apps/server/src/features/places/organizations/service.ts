@@ -25,7 +25,7 @@ const kept = namesIn(organizationInput.shape, contact);
 const facts = (of: OrganizationValues | OrganizationDetail) => pick(of, kept);
 
 type Omissible = Pick<OrganizationValues, keyof typeof newOrganization>;
-/** What the form says; what it leaves out stays as it is, or is as in a new one. */
+/** The form's values; what it omits keeps its value or, in a new organization, gets its default. */
 const filledIn = (body: InputOf<typeof organizations.create>['body'], before: Omissible): OrganizationValues => {
   const given = Object.entries(body).filter(([, value]) => value !== undefined);
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- `before` has whatever may be left out

@@ -17,7 +17,7 @@ const order: Record<Sort, RawBuilder<unknown>> = {
   userCount,
 };
 
-/** The caller's regions, filtered by organization if asked. */
+/** The caller's regions, filtered by organization if requested. */
 export const regionTable = async (
   db: Queryable,
   reach: Reach,

@@ -18,15 +18,15 @@ const requireCamera = async (db: Queryable, { location }: ToolCall, id: number):
 
 type ScoutxCall = Parameters<Handler<typeof debug.addScoutxCamera | typeof debug.removeScoutxCamera>>[0];
 
-/** By the portal's own address, as staff would; an address that was typed is told once, and opens no camera here. */
+/** By the portal's own address, as staff would; an address that was typed in is sent once, and opens no camera here. */
 const tellScoutx = async (deps: Needs, call: ScoutxCall): Promise<null> => {
   const { cameraId, streamUrl, isRemove } = call.input.body;
   requireTool('scoutxCamera', call);
   await requireCamera(deps.db, call, cameraId);
-  // What follows the question mark may be a token.
+  // Whatever follows the question mark may be a token.
   const told = streamUrl !== null && { streamUrl: withoutQuery(streamUrl) };
   const entry = sent(call, 'scoutxCamera', { after: { cameraId, isRemove, ...told } });
-  // What it was told directly it is also told directly to forget.
+  // A camera it was told about directly, it is also told directly to forget.
   if (streamUrl !== null || (isRemove && !(await isWanted(deps.db, call.scope, cameraId)))) {
     await begin(deps.db, call, entry, 'scoutxCamera');
     const command = isRemove

@@ -5,8 +5,8 @@ import { sent } from './acts.ts';
 import type { Needs } from './needs.ts';
 
 /**
- * No cookie of the portal holds claims: every process keeps, for some seconds, who is behind a session and what a location's integration
- * includes. It forgets both, so that the next call reads them from the database.
+ * No cookie of the portal holds claims: for some seconds, every process caches who is behind a session and what a location's integration
+ * includes. This drops both, so that the next call reads them from the database.
  */
 export const removeLocationClaims =
   ({ sessions, locations }: Needs): Handler<typeof debug.removeLocationClaims> =>

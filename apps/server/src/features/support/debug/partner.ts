@@ -11,7 +11,7 @@ import { requireTool } from './rights.ts';
 /** A key as it is listed; of anything else, which may be a secret pasted by mistake, nothing. */
 const keyInShort = (apiKey: string): string => (/^vgk_.{43}$/.test(apiKey) ? `${apiKey.slice(0, 10)}…` : '…');
 
-/** An event as its partner would send it. Only about this location: what happens elsewhere would stand in this one's audit. */
+/** An event as its partner would send it. Only about this location: anything else would appear in this location's audit. */
 export const sendEvent = (deps: Needs): Handler<typeof debug.sendEvent> => {
   const take = createIntake(deps);
   return async (call) => {
@@ -48,8 +48,8 @@ export const createImportLog =
   };
 
 /**
- * Connects the location under another ID, as staff would: the connection before is ended first, and what it owned is nobody's any more. A
- * location that reads one center of its partner goes on reading it (ADR 0064).
+ * Connects the location under another ID, as staff would: the former connection is ended first, and no partner owns what it owned any more.
+ * A location that reads one center of its partner goes on reading it (ADR 0064).
  */
 export const changeExternalId =
   (deps: Needs): Handler<typeof debug.changeExternalId> =>

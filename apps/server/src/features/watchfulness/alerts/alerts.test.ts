@@ -188,7 +188,7 @@ describe('who is alerted', () => {
     const stranger = await staff('LocationManager', { locationIds: [elsewhere.id] });
     expect(await idsFor(stranger)).toEqual([]);
     expect((await refusalOf(idsFor(stranger, { locationId }))).status).toBe(404);
-    // Anyone who only reads cannot end the escalation.
+    // A role that may only read alerts cannot end the escalation.
     expect((await refusalOf(answer(ofOrganization, id, 'resolved'))).status).toBe(403);
     expect((await refusalOf(answer(stranger, id, 'resolved'))).status).toBe(404);
     await end('detectorSilent', { cameraId });

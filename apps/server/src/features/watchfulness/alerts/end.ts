@@ -82,7 +82,7 @@ export const closeAlert = async (
 };
 
 const kinds = alertKindNames.filter((kind) => alertKinds[kind].endsWithDay);
-/** Milliseconds for which an alert is shown at least: one that is raised just before midnight goes on after it. */
+/** The minimum time in milliseconds for which an alert is shown: one that is raised just before midnight stays open into the next day. */
 const shownFor = 3_600_000;
 
 /** Whether the day on which alerts were raised is over at their location; needs `alerts`. */
@@ -106,7 +106,7 @@ const locationsAsSystem = async (db: Database, now: number, tried: readonly numb
   return rows;
 };
 
-/** Ends, once their day is over, alerts that nobody answered and that say nothing the next. */
+/** Ends alerts that nobody answered, of kinds that say nothing the next day, once their day is over. */
 export const endThoseOfFormerDays = (deps: Platform, signal?: AbortSignal): Promise<void> =>
   eachDue(
     (tried) => locationsAsSystem(deps.db, deps.clock.now(), tried),

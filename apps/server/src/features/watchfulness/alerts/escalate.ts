@@ -13,7 +13,7 @@ import { alertDetail } from './views.ts';
 const untilTold = [2 * 60_000, 5 * 60_000] as const;
 const circles = ['location', 'beyond'] as const;
 /**
- * Unknown plates raised within so many milliseconds that a circle is told of: a camera that reads nonsense must not send a text message for
+ * How many unknown plates a circle is told of within so many milliseconds: a camera that reads nonsense must not send a text message for
  * each. Every one is in the list all the same.
  */
 const tellsOfPlates = { most: 5, within: 5 * 60_000 };

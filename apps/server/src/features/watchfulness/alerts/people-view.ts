@@ -24,7 +24,7 @@ export const peopleHere = async (
         eb
           .selectFrom('sessions as sign_in')
           .whereRef('sign_in.account_id', '=', 'account.id')
-          // An app that acts for somebody says nothing of where they are.
+          // An app that acts for somebody says nothing about where they are.
           .where('sign_in.oauth_client_id', 'is', null)
           .where('sign_in.expires_at', '>', new Date(at))
           .select((inner) => inner.fn.max('sign_in.last_used_at').as('lastUsedAt'))

@@ -81,7 +81,7 @@ export const storePictures = async (
   if (rows.length > 0) await tx.insertInto('reported_pictures').values(rows).execute();
 };
 
-/** Shows pictures with alerts, by the ids of these, and stores those that are not; alerts without one are left out. */
+/** Shows pictures with alerts, by the alerts' ids, and stores those that are not stored yet; alerts without a picture are left out. */
 export const showPictures = async (
   tx: Tx,
   locationId: number,

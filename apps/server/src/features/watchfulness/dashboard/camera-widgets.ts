@@ -35,7 +35,7 @@ export const images: Handler<typeof dashboard.images> = async ({ db, scope: { lo
   };
 };
 
-/** Milliseconds after which a count no longer counts as current. */
+/** Milliseconds after which a count is out of date. */
 const nowFor = 15 * 60_000;
 
 interface Bucket {

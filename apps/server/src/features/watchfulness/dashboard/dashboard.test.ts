@@ -213,7 +213,7 @@ describe.each([1, 2, 3])('the start page of a location made by chance (%i)', (se
     const elsewhere = await make.organization();
     const none = await both.call(dashboard.imagesOfMany, { query: { organizationId: elsewhere.id } });
     expect(none).toEqual({ total: 0, locations: [] });
-    // Both calls leave in each location's audit that names were read.
+    // Both calls record in each location's audit that names were read.
     const views = server.db
       .selectFrom('audit_log')
       .where('account_id', '=', row.id)
@@ -354,7 +354,7 @@ describe('the start page', () => {
         .execute();
     const account = await make.account();
     await told('cameraOffline', { count: 3 });
-    // A person's own, what alerts say already, and a kind that is no more.
+    // A person's own notification, one that alerts already cover, and a kind that no longer exists.
     await told('automationFailed', { account_id: account.id });
     await told('unattendedChild');
     await told('formerKind');

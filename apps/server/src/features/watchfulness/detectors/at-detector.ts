@@ -20,14 +20,14 @@ type Command =
 
 const troubleOf = (status: number, { isRemove }: Command): DetectorTrouble | null => {
   if (status >= 200 && status < 300) return null;
-  // What it does not know it need not forget.
+  // It need not forget what it does not know.
   if (isRemove && (status === 404 || status === 410)) return null;
   return status === 401 || status === 403 ? 'badKey' : 'refused';
 };
 
 /**
- * Tells a detector's service about a camera, within the limits and networks that hold for recording servers too; null: it was done. What it
- * answers beyond its status is not read, and no error of this carries its address or key.
+ * Tells a detector's service about a camera, within the limits and networks that hold for recording servers too; null: done. Only the
+ * status of its answer is read, and no error carries its address or key.
  */
 export const tellDetector = async ({ address, apiKey }: Service, command: Command): Promise<DetectorTrouble | null> => {
   const { origin, pathname } = new URL(address);

@@ -2,14 +2,17 @@ import type { Platform } from '../../../platform/platform.ts';
 import { hexDigest } from '../../../platform/secrets/tokens.ts';
 import { camerasOfStreams } from './watched-store.ts';
 
-/** Milliseconds for which an answer holds if no change is heard: with the half second between two looks at what is being sent, less than a second. */
+/**
+ * Milliseconds for which an answer is used unless a change is heard: with the half second between two checks of what is being sent, less
+ * than a second in all.
+ */
 const holdsFor = 250;
 /** Milliseconds after which an address that nobody uses is no longer looked up with the others. */
 const usedFor = 2_000;
 
 interface Known {
   readonly cameraId: number;
-  /** When the question that this answers began. */
+  /** When the question behind this answer began. */
   readonly askedAt: number;
   usedAt: number;
 }
@@ -44,7 +47,7 @@ export const createStreamCameras = ({ db, listener }: Pick<Platform, 'db' | 'lis
     return found;
   };
 
-  /** The question that begins once the one under way has been answered, or has failed. */
+  /** The question that begins once the current one has been answered, or has failed. */
   let next: Question | null = null;
   let underWay: Promise<unknown> = Promise.resolve();
   const ask = (hash: string): Promise<ReadonlyMap<string, number>> => {

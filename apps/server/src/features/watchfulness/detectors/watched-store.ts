@@ -28,7 +28,7 @@ export const isWanted = async (db: Queryable, { locationId }: LocationScope, cam
   return (await wanted.where('camera_id', '=', cameraId).select('camera_id').executeTakeFirst()) !== undefined;
 };
 
-/** Ends the stream of a camera and has the detector told; false if it was not watched. */
+/** Ends the stream of a camera and queues telling the detector; false if it was not watched. */
 export const unwantCamera = async (
   tx: Tx,
   { locationId }: LocationScope,
@@ -73,8 +73,8 @@ export const dueCamerasAsSystem = (db: Database, at: Date, tried: readonly numbe
 const attemptMs = 60_000;
 
 /**
- * Takes what a detector is told of a camera, for one process; undefined: nothing is due any more. A new token works at once beside the old
- * one, because the detector may use it before its answer is here.
+ * Claims what a detector is to be told of a camera, for one process; undefined: nothing is due any more. A new token works at once beside
+ * the old one, because the detector may use it before its answer arrives.
  */
 export const takeCamera = async (db: Database, cameraId: number, nextHash: Buffer, at: Date) => {
   const { rows } = await sql<{
@@ -119,7 +119,10 @@ export const noteForgotten = async (db: Database, cameraId: number): Promise<voi
   if ((await gone.executeTakeFirst()).numDeletedRows > 0n) await forgetReports(db, [cameraId]);
 };
 
-/** Notes why the detector did not do it: what it did not accept opens nothing; it is told again, at growing intervals of up to a quarter of an hour. */
+/**
+ * Notes why the detector did not do it. What it did not accept opens nothing; it is told again, at growing intervals of up to a quarter of
+ * an hour.
+ */
 export const noteTrouble = async (
   db: Database,
   cameraId: number,

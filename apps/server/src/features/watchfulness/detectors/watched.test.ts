@@ -156,7 +156,7 @@ it('is told again when it fails, and its trouble is shown', async () => {
   clock.advance(1_000);
   await tell();
   expect(await watched()).toEqual([{ id: cameraId, state: 'watching', trouble: null }]);
-  // What a service watches by ends with another connection, and what one does not accept opens nothing.
+  // What a service watches by ends with a new connection, and what one does not accept opens nothing.
   const reconnect = (body: { address: string; apiKey: string }) =>
     manager.call(detectors.connect, { params: { locationId }, body });
   const before = addressThere();
@@ -242,7 +242,7 @@ it('goes on while viewers are paused, and ends when its camera or location is an
   const { db } = server;
   await db.updateTable('locations').set({ viewers_paused: true }).where('id', '=', locationId).execute();
   expect(await statusOf(address)).toBe(200);
-  // Whatever moves a camera: the token is that of its location.
+  // Whatever moves a camera to another location: the token belongs to the old one.
   const another = await server.make.location();
   const move = (to: number) =>
     db.transaction().execute(async (tx) => {
@@ -275,7 +275,7 @@ it('is seen by the detector and by no viewer, whatever connects them', async () 
   const seen = async () => (await parent.call(viewer.cameras)).map(({ id }) => id);
   expect(await seen()).toEqual([]);
   expect((await refusalOf(parent.call(viewer.open, { params: { id: cameraId } }))).status).toBeOneOf([403, 404]);
-  // It is that alone which keeps them from it.
+  // That alone keeps them from it.
   await server.db.updateTable('cameras').set({ ai_only: false }).where('id', '=', cameraId).execute();
   await expect.poll(seen).toEqual([cameraId]);
 });

@@ -82,7 +82,7 @@ describe('the way to watching', () => {
     });
     const stages = await manager.call(engage.summary, { params });
     for (const { stage, people } of stages) expect([stage, people]).toEqual([stage, (await rows({ stage })).length]);
-    // Who is invited belongs to a family of which somebody has watched.
+    // Somebody invited to a family of which a member has watched.
     expect(Object.fromEntries(stages.map(({ stage, families }) => [stage, families]))).toEqual({
       invited: 0,
       waiting: 1,
@@ -176,7 +176,7 @@ describe('a reminder', () => {
       .set({ is_locked: false, lock_reason: null })
       .where('id', '=', curious.id)
       .execute();
-    // Who is also at another location is reminded by one of them.
+    // Somebody who is also at another location is reminded by one of the two.
     const other = await sceneAt();
     const { id: twin } = await server.make.viewer(other.locationId, { account_id: curious.account_id });
     const both = await Promise.allSettled([remind([curious.id]), other.remind([twin])]);

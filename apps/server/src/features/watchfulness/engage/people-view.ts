@@ -28,8 +28,8 @@ const hasWatched = sql<boolean>`(EXISTS (SELECT FROM camera_sessions session WHE
   OR EXISTS (SELECT FROM watched_days watched WHERE watched.location_id = viewer.location_id AND watched.viewer_id = viewer.id))`;
 
 /**
- * Everybody on the way to watching at a location. Left out: anyone who was denied or is leaving, and an invitation of somebody who is a viewer
- * already, as those of partners' records are.
+ * Everybody on the way to watching at a location. Left out: anyone who was denied or is leaving, and invitations of people who are already
+ * viewers, such as those a partner entered.
  */
 const peopleAt = ({ locationId }: LocationScope, today: Today): RawBuilder<Person> => sql<Person>`(
   SELECT found.*, reminder.sent_at AS "remindedAt" FROM (
@@ -77,7 +77,7 @@ const sorted = {
   remindedAt: sql`person."remindedAt"`,
 };
 
-/** The people of a location; those who have stopped longest first, and behind them those who have arrived. */
+/** The people of a location; those who have been stuck longest first, and last those who have arrived. */
 export const peopleTable = async (
   db: Queryable,
   scope: LocationScope,

@@ -1,9 +1,10 @@
 import type { licensePlates } from '@viewgate/contract';
+import { pick } from '../../../platform/database/columns.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Handler } from '../../../platform/http/call.ts';
 import { notFound } from '../../../platform/refusal/refusal.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
-import { deletePlate, insertPlate, type OwnPlate, updatePlate } from './store.ts';
+import { deletePlate, insertPlate, type OwnPlate, plainFields, updatePlate } from './store.ts';
 import { ownPlate } from './views.ts';
 
 export const requirePlate = async (db: Queryable, scope: LocationScope, id: number) => {
@@ -13,7 +14,7 @@ export const requirePlate = async (db: Queryable, scope: LocationScope, id: numb
 };
 
 /** What the audit keeps: never a plate, only that it changed. */
-const facts = ({ label, validUntil }: OwnPlate) => ({ label, validUntil });
+const facts = (of: OwnPlate) => pick(of, plainFields);
 
 export const createPlate: Handler<typeof licensePlates.create> = async ({ db, scope, input, audit }) => {
   const id = await insertPlate(db, scope, input.body);

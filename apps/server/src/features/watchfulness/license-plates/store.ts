@@ -1,4 +1,5 @@
-import type { InputOf, licensePlates } from '@viewgate/contract';
+import { type InputOf, licensePlates } from '@viewgate/contract';
+import { columnsOf, namesIn } from '../../../platform/database/columns.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { insertRow } from '../../../platform/database/rows.ts';
 import { type Edit, updateVersioned } from '../../../platform/database/versioned.ts';
@@ -6,11 +7,10 @@ import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 
 export type OwnPlate = InputOf<typeof licensePlates.create>['body'];
 
-const columns = ({ licensePlate, label, validUntil }: OwnPlate) => ({
-  plate: licensePlate,
-  label,
-  valid_until: validUntil,
-});
+/** Fields of the form that a column of their name holds as they are. */
+export const plainFields = namesIn(licensePlates.create.body.shape, ['licensePlate']);
+
+const columns = ({ licensePlate, ...given }: OwnPlate) => ({ plate: licensePlate, ...columnsOf(given) });
 
 export const insertPlate = (tx: Tx, { locationId }: LocationScope, given: OwnPlate): Promise<number> =>
   insertRow(tx, 'license_plates', { location_id: locationId, ...columns(given) });

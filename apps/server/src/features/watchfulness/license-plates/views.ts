@@ -1,11 +1,13 @@
 import type { licensePlates, ResultOf } from '@viewgate/contract';
-import { sql } from 'kysely';
+import { type NotNull, sql } from 'kysely';
 import { localDay } from '../../../platform/clock/local-day.ts';
+import { selectFields } from '../../../platform/database/columns.ts';
 import { countedPage } from '../../../platform/database/counted-page.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { textSearch } from '../../../platform/database/reading.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
+import { plainFields } from './store.ts';
 
 /** The plates known at a location, without those of people who are waiting to be let in or were denied. */
 const knownPlates = (db: Queryable, { locationId }: LocationScope) =>
@@ -90,9 +92,10 @@ export const plateOptions = (
 /** One of the location's own plates. */
 export const ownPlate = (db: Queryable, { locationId }: LocationScope, id: number) =>
   db
-    .selectFrom('license_plates')
-    .where('location_id', '=', locationId)
-    .where('id', '=', id)
-    .where('viewer_id', 'is', null)
-    .select(['id', 'plate as licensePlate', sql<string>`label`.as('label'), 'valid_until as validUntil', 'version'])
+    .selectFrom('license_plates as record')
+    .where('record.location_id', '=', locationId)
+    .where('record.id', '=', id)
+    .where('record.viewer_id', 'is', null)
+    .select(['record.id', 'record.plate as licensePlate', ...selectFields('record', plainFields), 'record.version'])
+    .$narrowType<{ label: NotNull }>()
     .executeTakeFirst();

@@ -15,7 +15,8 @@ const readsKept = 3_600_000;
 
 /** Deletes sightings that have outlived their location's retention period, with their pictures. Returns whether there are more. */
 export const clearOld = async (db: Database, now: Date): Promise<boolean> => {
-  // Each location's from its own index, and each row in its own month: read otherwise, all sightings of all locations are, every time.
+  // Each location's sightings from its own index, and each row in its own month: otherwise all sightings of all locations would be read
+  // every time.
   const sightings = await sql`WITH expired AS (
       SELECT sighting.id, sighting.seen_at FROM locations location LEFT JOIN plate_sighting_settings settings ON settings.location_id = location.id
         CROSS JOIN LATERAL (SELECT sighting.id, sighting.seen_at FROM plate_sightings sighting WHERE sighting.location_id = location.id

@@ -72,7 +72,7 @@ it('a report written together with others is kept with its own people and pictur
     .execute();
   const yard = (await server.make.camera(locationId, { name: 'Yard' })).id;
   const release = await hold(server, 'locations', locationId);
-  // The first to come is worked on alone, and waits; the others come meanwhile, and are written together.
+  // The first to arrive is processed alone, and waits; the others arrive meanwhile, and are written together.
   const several = [
     { licensePlate: 'NEW0' },
     { licensePlate: 'NEW1', base64Img },

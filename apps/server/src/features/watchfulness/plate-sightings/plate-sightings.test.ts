@@ -138,7 +138,7 @@ describe('a plate that is reported', () => {
     const taken = await Promise.all(plates.map((licensePlate) => report({ licensePlate, base64Img })));
     expect(taken.every(Boolean)).toBe(true);
     expect(await open()).toHaveLength(50);
-    // Not all at once: a busy machine would take some of a thousand connections for lost.
+    // Not all at once: a busy machine would drop some of a thousand connections.
     const statuses: Response[] = [];
     while (statuses.length < 1_000)
       statuses.push(...(await Promise.all(Array.from({ length: 50 }, () => send({ licensePlate: 'FAST1' })))));

@@ -81,8 +81,8 @@ const noteAll = async (deps: Platform, tx: Tx, locationId: number, all: readonly
 };
 
 /**
- * Alerts of one location are written together, some to a transaction, so that a gate gone mad neither waits for the disk with each nor
- * fills the line in which what staff change there waits.
+ * Alerts of one location are written together, some to a transaction, so that a gate that reports without end neither waits for the disk
+ * each time nor fills the queue in which staff's changes wait.
  */
 const sizes = { most: 20, mostWaiting: 60, refusal: () => new Refusal('tooMany', { retryAfter: 2 }) };
 
@@ -95,14 +95,14 @@ const createNoting = (deps: Platform) => {
     const { locationId } = one.read;
     if (one.kind === 'unknownPlate') return await together(locationId, one);
     const alone = (tx: Tx) => noteAll(deps, tx, locationId, [one]);
-    // A barred plate waits behind no camera that reads nonsense. Without an alert there is no need to wait for the location's turn.
+    // A barred plate does not wait behind cameras that read nonsense. Without an alert there is no need to wait for the location's turn.
     const [noted] = await (one.kind ? changeAt(deps.db, locationId, alone) : transact(deps.db, alone));
     return noted ?? 'gone';
   };
 };
 
 const elsewhere = () => invalid('cameraId', 'plateSightings.cameraElsewhere');
-/** How often it is asked whose a plate is while the people whose it is are being deleted. */
+/** How often to look up whose a plate is while its owners are being deleted. */
 const mostTries = 3;
 
 const drawOrRefuse = async (...given: Parameters<typeof drawReported>) => ({
@@ -114,8 +114,8 @@ type Body = Call<typeof plateSightings.report>['input']['body'];
 type Reporter = Parameters<typeof namedCamera>[1];
 
 /**
- * Takes a plate that was read at a location; by a recording server, unless its id is none. What is wrong with its picture is answered, and
- * nothing of the report is kept, unless the plate is barred: that must not be lost with its picture.
+ * Takes a plate that was read at a location; by a recording server, if there is an id. A bad picture is reported in the answer, and nothing
+ * of the report is kept, unless the plate is barred: that must not be lost because of its picture.
  */
 export const createPlateReads = (deps: Platform) => {
   const { clock, db, features, locations } = deps;

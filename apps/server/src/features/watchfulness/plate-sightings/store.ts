@@ -64,14 +64,14 @@ export const keepHere = async (
   return new Set(rows.map(({ id }) => id));
 };
 
-/** What makes two reads of a location one sighting. */
+/** What makes two reads at a location one sighting. */
 export const placeOf = (cameraId: number, plate: string): string => `${cameraId} ${plate}`;
 const placeOfRow = ({ cameraId, plate }: { readonly cameraId: number | null; readonly plate: string }) =>
   placeOf(cameraId ?? 0, plate);
 
 /**
- * Claims the next minute for new sightings of a location, each at another place; returns the places claimed. The others have just been
- * claimed by another report.
+ * Claims the next minute for new sightings of a location, each at another place; returns the places claimed. The other places have just
+ * been claimed by another report.
  */
 export const takeMinutes = async (
   tx: Tx,
@@ -79,7 +79,7 @@ export const takeMinutes = async (
   reads: readonly PlateRead[],
 ): Promise<ReadonlySet<string>> => {
   if (reads.length === 0) return new Set();
-  // Always in one order: no two transactions wait for each other.
+  // Always in the same order, so that no two transactions wait for each other.
   const { rows } = await sql<{ cameraId: number; plate: string }>`
     INSERT INTO plate_reads AS last (location_id, camera_id, plate, seen_at)
     SELECT ${locationId}::integer, given.* FROM unnest(${reads.map(({ camera }) => camera.id)}::integer[], ${reads.map(

@@ -15,7 +15,10 @@ const beyond = (group: RawBuilder<unknown>, most: number) =>
       row_number() OVER (PARTITION BY ${group} ORDER BY refusal.id DESC) AS place FROM recent_refusals refusal) placed
     WHERE placed.place > ${most})`;
 
-/** Deletes what is too old, and what is beyond the newest: first of those who are refused all day, so that they push out nobody else's. */
+/**
+ * Deletes what is too old, and what is beyond the newest: first of those who are refused all day, so that they displace nobody else's
+ * entries.
+ */
 export const forgetNow = async (db: Database, now: number, { days, person, location, all }: typeof keeps = keeps) => {
   await sql`DELETE FROM recent_refusals WHERE at < ${new Date(now)}::timestamptz - make_interval(days => ${days})`.execute(
     db,

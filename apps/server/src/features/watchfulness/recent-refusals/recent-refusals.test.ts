@@ -126,7 +126,7 @@ describe('a flood', () => {
     expect(await listed({ take: 200 })).toHaveLength(mostKept.person + 1);
     for (let n = 0; n < 500; n += 1) note({ ip: `198.51.100.${n % 200}` });
     expect(await listed({ take: 200 })).toHaveLength(mostKept.location);
-    // Calls of nobody's location are no one place that is full.
+    // Calls that belong to no location do not share one limit.
     const placeless = Array.from({ length: 100 }, (_, n) => note({ locationId: null, ip: `192.0.2.${n}` }));
     await server.deps.recentRefusals.write();
     const kept = server.db.selectFrom('recent_refusals').where('trace_id', 'in', placeless).select('id');
@@ -188,7 +188,7 @@ describe('a flood', () => {
     expect((await left()).here).toBe(3);
     await forgetNow(server.db, clock.now(), { ...keeps, all: 3 });
     expect(await left()).toEqual({ here: 1, all: 3 });
-    // Somebody who is refused all day pushes out nobody else's.
+    // Somebody who is refused all day displaces nobody else's entries.
     for (let n = 0; n < 12; n += 1) note({ ip: '198.51.100.99' });
     await server.deps.recentRefusals.write();
     await forgetNow(server.db, clock.now(), { ...keeps, person: 2, location: 5 });

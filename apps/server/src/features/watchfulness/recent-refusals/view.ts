@@ -7,7 +7,7 @@ import type { Call } from '../../../platform/http/call.ts';
 
 type Asked = Call<typeof recentRefusals.table>;
 
-/** The reference of an answer, however it was copied. */
+/** The reference of an answer, tolerant of how it was copied. */
 const referenceIn = (search: string): string | undefined =>
   /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/i.exec(search)?.[0].toLowerCase();
 
@@ -20,7 +20,7 @@ const named = (search: string) =>
 const matching = ({ db, scope, actor, input }: Asked) => {
   const { allSearch, filters } = input.body;
   const reference = referenceIn(allSearch);
-  // What no location had a part in is found by its reference, by those whose reach is everywhere.
+  // What belongs to no location is found by its reference, by those whose reach is everywhere.
   const isPlaceless = reference !== undefined && actor.reach.kind === 'everywhere';
   let query = db
     .selectFrom('recent_refusals as refusal')

@@ -21,7 +21,10 @@ interface Key {
   readonly name?: RawBuilder<unknown>;
   /** Selects the `name` of the record `summed.id`: looked up once for each row, by its index. Rows without a record are left out. */
   readonly record?: RawBuilder<unknown>;
-  /** The joins to `fact` that id and name need, each to records of the location alone: PostgreSQL would read those of all locations. */
+  /**
+   * The joins to `fact` that id and name need, each restricted to the location's records: PostgreSQL would otherwise read those of all
+   * locations.
+   */
   readonly joined?: RawBuilder<unknown>;
   /** Selects the facts that have such a record. */
   readonly where?: RawBuilder<boolean>;
@@ -117,7 +120,7 @@ export const tableBy = <S extends string, B extends string>(
         FROM fact ${key.joined ?? sql``} WHERE ${key.where ?? sql`true`} GROUP BY 1, 2)
       SELECT summed.id, ${key.record ? sql`record.name` : sql`summed.called`} AS name, ${sql.join(Object.keys(sums).map((sum) => sql.ref(`summed.${sum}`)))}
       FROM summed ${
-        // Not to be joined otherwise: PostgreSQL takes them for many, and reads the records of all locations.
+        // Joined in no other way: PostgreSQL expects many of them, and would read the records of all locations.
         key.record ? sql`CROSS JOIN LATERAL (${key.record} OFFSET 0) record` : sql``
       } ORDER BY 2`.execute(tx);
     const all = rows.map(({ id, ...row }, place) => ({

@@ -52,14 +52,14 @@ const voidedRow = (row: string): string =>
  */
 export const VOIDED: Readonly<Record<string, string>> = {
   'camera_sessions.token_hash': OF_NO_TOKEN,
-  // Sessions are left out; without its own, a view is over.
+  // Sessions are not backed up, and a view ends with its session.
   'account_views.session_id': 'NULL::bigint',
-  // Off, and of a generation that no pass was given in: the address may have been replaced since.
+  // Off, and of a generation for which no pass was issued: the address may have been replaced since.
   'public_links.is_on': 'false',
   'public_links.generation': 'generation + 1000000',
   'recording_servers.webhook_token_hash': 'NULL::bytea',
   'recording_servers.webhook_token_created_at': 'NULL::timestamptz',
-  // Shown as no longer valid; who holds it is given another.
+  // Shown as no longer valid; its holder is given a new one.
   'integration_api_keys.is_valid': 'false',
   'oauth_clients.secret': 'NULL::bytea',
   'oauth_clients.secret_created_at': 'NULL::timestamptz',

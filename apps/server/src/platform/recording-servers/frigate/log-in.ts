@@ -15,7 +15,7 @@ interface FrigateSession {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** Without an account, its port for the own network is meant, which asks for none. */
+/** Without an account, this is its port for the internal network, which asks for none. */
 export const anonymous: FrigateSession = { id: 'anonymous', headers: {} };
 
 /** Logs in for a token, which it sends as a cookie of a name that can be configured. */

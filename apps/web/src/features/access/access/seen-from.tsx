@@ -5,8 +5,8 @@ import { useStore } from '../../../lib/store.ts';
 import { useAccessText } from './text/index.ts';
 
 /**
- * From which address the reader is seen, and whether that is one of the location's networks: what onsite-only asks. Where support sees the
- * portal as somebody, it would be support's.
+ * The reader's address as the server sees it, and whether it is in one of the location's networks: onsite-only asks that. Not shown in a
+ * view, where it would be support's own address.
  */
 export const SeenFrom = ({ locationId }: { readonly locationId: number }) => {
   const text = useAccessText();

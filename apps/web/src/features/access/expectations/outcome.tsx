@@ -11,7 +11,7 @@ import { useExpectationText } from './text/index.ts';
 
 const tones: Readonly<Record<ExpectationRow['state'], Tone>> = { kept: 'good', broken: 'bad', unchecked: 'wait' };
 
-/** Whether it is so, as a word and a shape. */
+/** Whether the expectation holds, as a word and a shape. */
 const State = ({ of: { state } }: { readonly of: ExpectationRow }) => {
   const text = useExpectationText();
   return <StatusBadge tone={tones[state]}>{text(`state.${state}`)}</StatusBadge>;
@@ -42,7 +42,7 @@ const OneBreach = ({ of }: { readonly of: Breach }) => {
   );
 };
 
-/** The outcome of the last check: for whom it is not so, from when, and what lies behind it. */
+/** The outcome of the last check: for whom the expectation does not hold, from when, and by what cause. */
 export const Outcome = ({ of }: { readonly of: ExpectationRow }) => {
   const text = useExpectationText();
   const { checkedAt, checkedUntil, breachCount, breaches } = of;

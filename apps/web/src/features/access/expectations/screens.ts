@@ -4,7 +4,7 @@ import { policyArea } from '../policies/screens.ts';
 
 const base = '/app/policies/expectations';
 
-/** What staff have pinned, and whether it is so. */
+/** The expectations that staff pinned, and whether each holds. */
 export const expectationList = defineTab({
   of: policyArea,
   path: base,

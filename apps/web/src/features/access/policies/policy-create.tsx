@@ -5,7 +5,7 @@ import { toast } from '../../../lib/toast.ts';
 import { Form } from '../../../ui/form/index.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { useKindParams } from './kind.ts';
-import { PolicyFields } from './policy-fields.tsx';
+import { newPolicy, PolicyFields } from './policy-fields.tsx';
 import { type KindProps, policyScreens } from './screens.ts';
 import { usePolicyText } from './text/index.ts';
 
@@ -20,7 +20,7 @@ export default function PolicyCreate({ kind }: KindProps) {
       <Form
         endpoint={policies.create}
         params={useKindParams(kind)}
-        initial={{ name: '', description: null }}
+        initial={newPolicy}
         submit={common('create')}
         onSaved={({ id }, { name }) => {
           toast.success(text('created', { name: name.trim() }));

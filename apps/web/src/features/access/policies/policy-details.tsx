@@ -1,4 +1,5 @@
 import { policies, type ResultOf } from '@viewgate/contract';
+import { bodyFrom } from '../../../lib/api/metadata.ts';
 import { useRead } from '../../../lib/api/read.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -11,7 +12,7 @@ import type { KindProps } from './screens.ts';
 import { StateCard } from './state-card.tsx';
 import { usePolicyText } from './text/index.ts';
 
-const bodyOf = ({ name, description, version }: ResultOf<typeof policies.get>) => ({ name, description, version });
+const bodyOf = (policy: ResultOf<typeof policies.get>) => bodyFrom(policies.update, policy);
 
 /** The policy's name and description and, next to them, whether and for whom it is in force. */
 export default function PolicyDetails({ kind }: KindProps) {

@@ -1,30 +1,21 @@
 import { publicViewing } from '@viewgate/contract';
 import { dateAt } from '../../../lib/format/times.ts';
-import { toast } from '../../../lib/toast.ts';
 import { useCopy } from '../../../lib/use-copy.ts';
 import { Button } from '../../../ui/controls/button.tsx';
-import { DateField, Form, ListField } from '../../../ui/form/index.ts';
+import { DateField, ListField, SettingsForm } from '../../../ui/form/index.ts';
 import { Section, Topic } from '../../../ui/section/section.tsx';
-import { addressOf, bodyOf, type OfLink } from './link.ts';
+import { addressOf, type OfLink } from './link.ts';
 import classes from './public-viewing.module.css';
 import { usePublicViewingText } from './text/index.ts';
 
 /** How long the link works, and which sites may show it in their pages. */
-export const LinkSettings = ({ of, locationId, isReadOnly }: OfLink & { readonly isReadOnly: boolean }) => {
+export const LinkSettings = ({ of, locationId }: OfLink) => {
   const text = usePublicViewingText();
   const copy = useCopy();
   const snippet = `<iframe src="${addressOf(of)}" title="${of.locationName.replaceAll('"', '&quot;')}" width="720" height="640" allow="fullscreen; picture-in-picture"></iframe>`;
   return (
     <Section title={text('settings')}>
-      <Form
-        endpoint={publicViewing.update}
-        params={{ locationId }}
-        initial={bodyOf(of)}
-        fromCurrent={bodyOf}
-        isReadOnly={isReadOnly}
-        hasNoCancel
-        onSaved={() => toast.success(text('saved'))}
-      >
+      <SettingsForm endpoint={publicViewing.update} params={{ locationId }} settings={of} saved={text('saved')}>
         {(field) => (
           <>
             <DateField
@@ -36,7 +27,7 @@ export const LinkSettings = ({ of, locationId, isReadOnly }: OfLink & { readonly
             <ListField {...field.embedOrigins} required={false} label={text('origins')} hint={text('origins.hint')} />
           </>
         )}
-      </Form>
+      </SettingsForm>
       {of.isOn && of.embedOrigins.length > 0 && (
         <Topic title={text('snippet')}>
           <code className={classes.snippet}>{snippet}</code>

@@ -1,4 +1,5 @@
-import type { publicViewing, ResultOf } from '@viewgate/contract';
+import { publicViewing, type ResultOf } from '@viewgate/contract';
+import { bodyFrom } from '../../../lib/api/metadata.ts';
 
 export type PublicLink = ResultOf<typeof publicViewing.get>;
 
@@ -8,12 +9,7 @@ export interface OfLink {
 }
 
 /** What of it is saved as a whole. */
-export const bodyOf = ({ isOn, endsOn, embedOrigins, version }: PublicLink) => ({
-  isOn,
-  endsOn,
-  embedOrigins,
-  version,
-});
+export const bodyOf = (link: PublicLink) => bodyFrom(publicViewing.update, link);
 
 /** The whole address; a portal without one of its own is where this page is. */
 export const addressOf = ({ url }: PublicLink): string => new URL(url, location.origin).href;

@@ -32,7 +32,7 @@ export default function PublicViewing() {
               <ShownCameras of={link.cameras} />
             </Section>
             {mayEdit && <LinkPassword of={link} locationId={locationId} />}
-            <LinkSettings of={link} locationId={locationId} isReadOnly={!mayEdit} />
+            <LinkSettings of={link} locationId={locationId} />
             <LinkUse of={link} />
           </>
         ) : (

@@ -1,7 +1,5 @@
 import { cameraHealth, type ResultOf } from '@viewgate/contract';
-import { useMay } from '../../../lib/session/may.ts';
-import { toast } from '../../../lib/toast.ts';
-import { Form, NumberField } from '../../../ui/form/index.ts';
+import { NumberField, SettingsForm } from '../../../ui/form/index.ts';
 import { Section } from '../../../ui/section/section.tsx';
 import { useHealthText } from './text/index.ts';
 
@@ -13,21 +11,16 @@ interface FrozenSettingProps {
 /** When a picture counts as frozen. */
 export const FrozenSetting = ({ locationId, settings }: FrozenSettingProps) => {
   const text = useHealthText();
-  const mayEdit = useMay(cameraHealth.saveSettings);
   return (
     <Section title={text('settings')} hint={text('settings.hint')} width="form">
-      <Form
-        key={settings.version}
+      <SettingsForm
         endpoint={cameraHealth.saveSettings}
         params={{ locationId }}
-        initial={settings}
-        fromCurrent={(current: typeof settings) => current}
-        isReadOnly={!mayEdit}
-        hasNoCancel
-        onSaved={() => toast.success(text('saved'))}
+        settings={settings}
+        saved={text('saved')}
       >
         {(field) => <NumberField {...field.frozenAfterMinutes} label={text('frozenAfterMinutes')} />}
-      </Form>
+      </SettingsForm>
     </Section>
   );
 };

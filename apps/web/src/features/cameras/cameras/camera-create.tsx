@@ -10,27 +10,9 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Reading } from '../../../ui/reading.tsx';
 import { cameraChange, goesPublic } from './camera-effect.ts';
 import { usePublicQuestion } from '../../access/public-viewing/index.ts';
-import { CameraFields } from './camera-fields.tsx';
+import { CameraFields, newCamera } from './camera-fields.tsx';
 import { useCameraText } from './text/index.ts';
 import { useFeaturesAt } from './use-features-at.ts';
-
-const blank = {
-  name: '',
-  shortName: '',
-  nvrServerId: null,
-  isEnabled: true,
-  aiOnly: false,
-  audioEnabled: false,
-  isPublic: false,
-  classIds: [],
-  enableHlsProxy: true,
-  enableHlsCaching: true,
-  overrideStreamUrl: false,
-  streamUrl: null,
-  motionJpgStreamUrl: null,
-  overrideThumbnailUrl: false,
-  thumbnailUrl: null,
-};
 
 export default function CameraCreate() {
   const text = useCameraText();
@@ -50,7 +32,7 @@ export default function CameraCreate() {
           <Form
             endpoint={cameras.create}
             params={{ locationId }}
-            initial={blank}
+            initial={newCamera}
             submit={common('create')}
             beforeSave={async (body) =>
               (await publicly.ask(goesPublic(null, body) ? [body.name] : [])) &&

@@ -16,6 +16,24 @@ import { useCameraText } from './text/index.ts';
 
 type Body = NonNullable<RequestOf<typeof cameras.create>['body']>;
 
+export const newCamera: Body = {
+  name: '',
+  shortName: '',
+  nvrServerId: null,
+  isEnabled: true,
+  aiOnly: false,
+  audioEnabled: false,
+  isPublic: false,
+  classIds: [],
+  enableHlsProxy: true,
+  enableHlsCaching: true,
+  overrideStreamUrl: false,
+  streamUrl: null,
+  motionJpgStreamUrl: null,
+  overrideThumbnailUrl: false,
+  thumbnailUrl: null,
+};
+
 interface CameraFieldsProps {
   readonly field: FieldsOf<Body>;
   readonly values: Body;

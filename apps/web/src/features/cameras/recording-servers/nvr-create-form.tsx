@@ -2,20 +2,9 @@ import { recordingServers } from '@viewgate/contract';
 import { useCommon } from '../../../lib/i18n/common.ts';
 import { toast } from '../../../lib/toast.ts';
 import { Form } from '../../../ui/form/index.ts';
-import { NvrFields } from './nvr-fields.tsx';
+import { newNvr, NvrFields } from './nvr-fields.tsx';
 import { TestConnection } from './test-connection.tsx';
 import { useNvrText } from './text/index.ts';
-
-const blank = {
-  name: '',
-  kind: 'blueIris' as const,
-  domain: '',
-  apiAddress: null,
-  nvrWanIpAddress: null,
-  nvrLanIpAddress: null,
-  serverUsername: null,
-  cameraUsername: null,
-};
 
 interface NvrCreateFormProps {
   readonly locationId: number;
@@ -31,7 +20,7 @@ export const NvrCreateForm = ({ locationId, onCreated, hasNoCancel = false }: Nv
     <Form
       endpoint={recordingServers.create}
       params={{ locationId }}
-      initial={blank}
+      initial={newNvr}
       submit={common('create')}
       hasNoCancel={hasNoCancel}
       onSaved={({ id }, { name }) => {

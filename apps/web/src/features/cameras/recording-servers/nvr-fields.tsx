@@ -26,6 +26,17 @@ import { hasNvrText, type NvrText, useNvrText } from './text/index.ts';
 export type NvrBody = NonNullable<RequestOf<typeof recordingServers.create>['body']>;
 export type Nvr = ResultOf<typeof recordingServers.get>;
 
+export const newNvr: NvrBody = {
+  name: '',
+  kind: 'blueIris',
+  domain: '',
+  apiAddress: null,
+  nvrWanIpAddress: null,
+  nvrLanIpAddress: null,
+  serverUsername: null,
+  cameraUsername: null,
+};
+
 interface NvrFieldsProps {
   readonly field: FieldsOf<NvrBody>;
   readonly values: NvrBody;

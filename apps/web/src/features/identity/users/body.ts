@@ -26,10 +26,6 @@ export const newBody = (organizationId: number | null, locationId: number): User
   phoneNumber: '',
   password: '',
   confirmPassword: '',
-  hasPortalCameraAccess: false,
-  hasMobileCameraAccess: false,
-  hasAiDashboardAccess: false,
-  shouldReceiveAdminEmails: false,
   emailSubscriptions: [],
   smsSubscriptions: [],
 });

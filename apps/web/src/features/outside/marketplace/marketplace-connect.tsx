@@ -31,7 +31,7 @@ const OtherCenter = ({ of, params }: StepProps) => (
   </div>
 );
 
-/** The way to a partner, step by step: the next one, or an earlier one to repeat it. */
+/** Connects with a partner step by step: the next step, or an earlier one to repeat it. */
 export default function MarketplaceConnect() {
   const text = useMarketplaceText();
   const { params, query } = useEnrollment();

@@ -1,11 +1,9 @@
 import { marketplace } from '@viewgate/contract';
-import { Form, NumberField } from '../../../ui/form/index.ts';
+import { NumberField, SettingsForm } from '../../../ui/form/index.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Reading } from '../../../ui/reading.tsx';
 import { ScreenButton } from '../../../ui/screen-button.tsx';
 import { Section } from '../../../ui/section/section.tsx';
-import { toast } from '../../../lib/toast.ts';
-import { useMay } from '../../../lib/session/may.ts';
 import { DisconnectButton } from './disconnect-button.tsx';
 import { EnrollmentBadge } from './enrollment-badge.tsx';
 import classes from './marketplace.module.css';
@@ -19,30 +17,24 @@ import { useEnrollment } from './use-enrollment.ts';
 
 const Safety = ({ of, params }: StepProps) => {
   const text = useMarketplaceText();
-  const may = useMay(marketplace.update);
   if (of.version === null) return null;
   return (
     <Section title={text('settings')} width="form">
-      <Form
+      <SettingsForm
         endpoint={marketplace.update}
         params={params}
-        isReadOnly={!may}
-        onSaved={() => toast.success(text('saved'))}
-        initial={{ mostLosingPercent: of.mostLosingPercent, version: of.version }}
-        fromCurrent={({ mostLosingPercent, version }: { mostLosingPercent: number; version: number }) => ({
-          mostLosingPercent,
-          version,
-        })}
+        settings={{ ...of, version: of.version }}
+        saved={text('saved')}
       >
         {(field) => (
           <NumberField {...field.mostLosingPercent} label={text('mostLosing')} hint={text('mostLosing.hint')} />
         )}
-      </Form>
+      </SettingsForm>
     </Section>
   );
 };
 
-/** A finished integration: its latest sync, what needs attention, its policy, and the way out. */
+/** A finished integration: its latest sync, what needs attention, its policy, and disconnecting. */
 export default function MarketplaceManage() {
   const text = useMarketplaceText();
   const { params, query } = useEnrollment();

@@ -9,7 +9,7 @@ import { MatchDialog } from './match-dialog.tsx';
 import type { StepProps } from './steps/step-props.ts';
 import { useMarketplaceText } from './text/index.ts';
 
-/** What the partner says that is not so here yet; staff decide here what is theirs to decide. */
+/** What the partner says that does not hold here yet; staff decide what is theirs to decide. */
 export const OpenRecords = ({ params }: Pick<StepProps, 'params'>) => {
   const text = useMarketplaceText();
   const [asked, setAsked] = useState<OpenRecord>();

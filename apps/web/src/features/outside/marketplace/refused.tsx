@@ -7,7 +7,7 @@ import classes from './marketplace.module.css';
 import type { StepProps } from './steps/step-props.ts';
 import { useMarketplaceText } from './text/index.ts';
 
-/** Why a partner that had let the portal read no longer does, and the way back: it is asked again. */
+/** Why a partner no longer lets the portal read, and how to ask it again. */
 export const Refused = ({ of: { status, failure }, params }: StepProps) => {
   const text = useMarketplaceText();
   const check = useWrite(marketplace.check);

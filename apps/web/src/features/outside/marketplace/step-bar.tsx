@@ -9,7 +9,7 @@ interface StepBarProps {
   readonly onShow: (step: Step) => void;
 }
 
-/** Where somebody is on the way to a partner; finished steps that may be repeated lead back. */
+/** The steps of connecting with a partner, and which is the current one; finished steps that may be repeated are links. */
 export const StepBar = ({ current, shown, onShow }: StepBarProps) => {
   const text = useMarketplaceText();
   const isDone = (step: Step) => steps.indexOf(step) < steps.indexOf(current);

@@ -1,6 +1,6 @@
 import type { Enrollment } from '@viewgate/contract';
 
-/** The steps to a partner, in order. */
+/** The steps of connecting with a partner, in order. */
 export const steps = ['connect', 'key', 'classes', 'cameras', 'families', 'complete'] as const;
 export type Step = (typeof steps)[number];
 
@@ -16,5 +16,5 @@ export const stepOf = ({
   return status === 'Complete' ? 'complete' : 'connect';
 };
 
-/** Steps that may be done once more: those that only read or link again. */
+/** Steps that may be repeated: those that only read or link again. */
 export const isRepeatable = (step: Step): boolean => step === 'classes' || step === 'cameras' || step === 'families';

@@ -17,7 +17,7 @@ import { useNvrUserText } from './text/index.ts';
 
 type Own = ResultOf<typeof nvrUsers.mine>;
 
-/** What somebody without one reads. */
+/** Shown to somebody who has no NVR user. */
 const hintOf = ({
   hasMobileCameraAccess,
   signsInElsewhere,

@@ -12,7 +12,7 @@ interface QrDialogProps {
   readonly onClose: () => void;
 }
 
-/** What the app is set up by, shown this once: to scan, to open on this phone, or to type. A click outside does not close it. */
+/** What sets up the app, shown this once: to scan, to open on this phone, or to type. A click outside does not close it. */
 export const QrDialog = ({ made: { userName, secret, link }, onClose }: QrDialogProps) => {
   const text = useNvrUserText();
   const common = useCommon();

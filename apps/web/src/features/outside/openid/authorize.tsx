@@ -11,7 +11,7 @@ import { Consent } from './consent.tsx';
 import { RequestOver } from './request-over.tsx';
 import { useOpenidText } from './text/index.ts';
 
-/** The consent screen: a program of others sent the browser here, and either answer sends it back. */
+/** The consent screen: another program sent the browser here, and either answer sends it back. */
 export default function Authorize() {
   const text = useOpenidText();
   const { uid = '' }: { uid?: string } = useSearch();

@@ -8,7 +8,7 @@ import { Hint } from '../../../ui/section/section.tsx';
 import { ConnectedAppRecord } from './connected-app.tsx';
 import { useOpenidText } from './text/index.ts';
 
-/** The programs that one lets act for oneself, each with what it may do. */
+/** The programs that may act for the account, each with what it may do. */
 export default function ConnectedAppList() {
   const text = useOpenidText();
   const query = useRead(connectedApps.list, {}, { refreshEvery: statesPace });

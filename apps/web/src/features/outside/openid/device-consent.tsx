@@ -11,13 +11,13 @@ interface DeviceConsentProps {
   readonly onAnswer: (isApproved: boolean) => void;
 }
 
-/** As the device shows it. */
+/** The code, as the device shows it. */
 const shown = (typed: string): string => {
   const letters = typed.toUpperCase().replace(/[^A-Z]/g, '');
   return `${letters.slice(0, 4)}-${letters.slice(4)}`;
 };
 
-/** The same questions as for any app, and what tells one's own television from that of somebody who sent one a code. */
+/** The same questions as for any app, and how to tell one's own television from that of somebody who sent one a code. */
 export const DeviceConsent = ({ userCode, device, isBusy, onAnswer }: DeviceConsentProps) => {
   const text = useOpenidText();
   const nameOf = useDeviceName();

@@ -2,7 +2,7 @@ import { useSearch } from '../../../lib/router/index.ts';
 import { PublicPage } from '../../../ui/public-page/public-page.tsx';
 import { useOpenidText } from './text/index.ts';
 
-/** The codes of the protocol that somebody can do something about. */
+/** The codes of the protocol about which somebody can do something. */
 const worded = {
   invalid_client: 'problem.invalid_client',
   invalid_redirect_uri: 'problem.invalid_redirect_uri',
@@ -10,7 +10,7 @@ const worded = {
 } as const;
 const isWorded = (code: unknown): code is keyof typeof worded => typeof code === 'string' && code in worded;
 
-/** Why a program could not be connected, when it cannot be told itself. */
+/** Why a program could not be connected, shown when the program itself cannot be told. */
 export default function Problem() {
   const text = useOpenidText();
   const { why }: { why?: unknown } = useSearch();

@@ -1,6 +1,6 @@
 import { defineScreen } from '../../../lib/screen.ts';
 
-/** Where a request of a program ends that cannot go back to it. */
+/** Where a program's request ends when the browser cannot be sent back to the program. */
 export const problem = defineScreen({
   path: '/oidc/problem',
   title: { en: 'The app could not connect', es: 'La aplicación no pudo conectarse' },

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { copyOf } from './copy-of.ts';
-import type { Event } from './event-fields.tsx';
+import type { Event } from './body.ts';
 
 const party = {
   name: 'Party',

@@ -1,19 +1,11 @@
 import { dateAfter, datesBetween } from '../../../lib/format/dates.ts';
 import { dateAt } from '../../../lib/format/times.ts';
-import type { Event, EventBody } from './event-fields.tsx';
+import { bodyOf, type Event, type EventBody } from './body.ts';
 
 /** What a copy starts with: everything, a week later or, if that has passed, on the next date that is the same day of the week. */
 export const copyOf = (event: Event, zone: string, today = dateAt(zone)): EventBody => {
   const past = Math.max(0, datesBetween(event.startDate, today).length - 1);
   const later = (Math.floor(past / 7) + 1) * 7;
-  return {
-    name: event.name,
-    description: event.description,
-    startDate: dateAfter(event.startDate, later),
-    startTime: event.startTime,
-    endDate: dateAfter(event.endDate, later),
-    endTime: event.endTime,
-    cameraIds: event.cameras.map(({ id }) => id),
-    childIds: event.children.map(({ id }) => id),
-  };
+  const { version: _, ...same } = bodyOf(event);
+  return { ...same, startDate: dateAfter(event.startDate, later), endDate: dateAfter(event.endDate, later) };
 };

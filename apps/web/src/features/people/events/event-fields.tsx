@@ -1,4 +1,4 @@
-import { cameras, type events, type RequestOf, type ResultOf } from '@viewgate/contract';
+import { cameras } from '@viewgate/contract';
 import { dateAt } from '../../../lib/format/times.ts';
 import { useLocationId, useLocationZone } from '../../../lib/session/context.ts';
 import {
@@ -13,12 +13,10 @@ import {
 import type { FieldsOf } from '../../../ui/form/use-form-state.ts';
 import { PhotoField } from '../../../ui/person/photo-field.tsx';
 import { ZoneHint } from '../../../ui/zone-hint.tsx';
+import type { Event, EventBody } from './body.ts';
 import classes from './events.module.css';
 import { InvitedField } from './invited-field.tsx';
 import { useEventText } from './text/index.ts';
-
-export type Event = ResultOf<typeof events.get>;
-export type EventBody = Omit<NonNullable<RequestOf<typeof events.create>['body']>, 'thumbnailOf'>;
 
 /** An event starts tomorrow by default, since today may soon be over. */
 export const newEvent = (zone: string): EventBody => ({
@@ -30,18 +28,6 @@ export const newEvent = (zone: string): EventBody => ({
   endTime: '16:00:00',
   cameraIds: [],
   childIds: [],
-});
-
-export const bodyOf = (event: Event) => ({
-  name: event.name,
-  description: event.description,
-  startDate: event.startDate,
-  startTime: event.startTime,
-  endDate: event.endDate,
-  endTime: event.endTime,
-  cameraIds: event.cameras.map(({ id }) => id),
-  childIds: event.children.map(({ id }) => id),
-  version: event.version,
 });
 
 type Planned = Pick<EventBody, 'startDate' | 'startTime' | 'endDate' | 'endTime'> & {

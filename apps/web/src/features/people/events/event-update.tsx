@@ -12,7 +12,8 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Reading } from '../../../ui/reading.tsx';
 import { RecordTabs } from '../../../ui/record-tabs.tsx';
 import { ScreenButton } from '../../../ui/screen-button.tsx';
-import { bodyOf, changeBy, EventFields } from './event-fields.tsx';
+import { bodyOf } from './body.ts';
+import { changeBy, EventFields } from './event-fields.tsx';
 import { eventAnnounce, eventCopy, eventUpdate } from './screens.ts';
 import { useEventText } from './text/index.ts';
 

@@ -6,7 +6,8 @@ import { toast } from '../../../lib/toast.ts';
 import { useEffectQuestion } from '../../../ui/change-effect/index.ts';
 import { Form } from '../../../ui/form/index.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
-import { changeBy, type Event, type EventBody, EventFields } from './event-fields.tsx';
+import type { Event, EventBody } from './body.ts';
+import { changeBy, EventFields } from './event-fields.tsx';
 import { useEventText } from './text/index.ts';
 
 /** The form of a new event, from scratch or from another one. */

@@ -18,7 +18,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { useEffectQuestion } from '../../../ui/change-effect/index.ts';
 import { Reading } from '../../../ui/reading.tsx';
 import { useViewerText } from './text/index.ts';
-import { PersonFields, PlateFields } from './viewer-fields.tsx';
+import { newViewer, PersonFields, PlateFields } from './viewer-fields.tsx';
 import classes from './viewers.module.css';
 
 /** A new viewer, created by staff: in the family named by the address, or a chosen one. */
@@ -38,18 +38,7 @@ export default function ViewerCreate() {
     <Form
       endpoint={viewers.create}
       params={params}
-      initial={{
-        familyId,
-        firstName: '',
-        lastName: '',
-        viewerType: null,
-        email: '',
-        plateNumber: '',
-        overrideLicensePlateRequirement: false,
-        userName: '',
-        password: '',
-        confirmPassword: '',
-      }}
+      initial={newViewer(familyId)}
       submit={common('create')}
       beforeSave={(body) => askOf(viewers.create, { params, body })}
       onSaved={(_, { firstName, lastName }) => {

@@ -1,8 +1,23 @@
+import type { RequestOf, viewers } from '@viewgate/contract';
 import { FieldPair, FieldSection, PickField, SwitchField, TextField } from '../../../ui/form/index.ts';
 import type { FieldsOf } from '../../../ui/form/use-form-state.ts';
 import { useViewerText } from './text/index.ts';
 import { useViewerTypes } from './viewer-types.ts';
 import { useFeature, useMay } from '../../../lib/session/may.ts';
+
+/** A new viewer, in a family if one is given. */
+export const newViewer = (familyId: number | null): NonNullable<RequestOf<typeof viewers.create>['body']> => ({
+  familyId,
+  firstName: '',
+  lastName: '',
+  viewerType: null,
+  email: '',
+  plateNumber: '',
+  overrideLicensePlateRequirement: false,
+  userName: '',
+  password: '',
+  confirmPassword: '',
+});
 
 interface Person {
   firstName: string;

@@ -1,5 +1,6 @@
 import { Alert } from '@mantine/core';
 import { type ResultOf, viewers } from '@viewgate/contract';
+import { bodyFrom } from '../../../lib/api/metadata.ts';
 import { formatInstant } from '../../../lib/format/times.ts';
 import { useLocationId, useLocationZone } from '../../../lib/session/context.ts';
 import { useMay } from '../../../lib/session/may.ts';
@@ -17,15 +18,7 @@ import classes from './viewers.module.css';
 
 type Viewer = ResultOf<typeof viewers.get>;
 
-const bodyOf = (viewer: Viewer) => ({
-  firstName: viewer.firstName,
-  lastName: viewer.lastName,
-  viewerType: viewer.viewerType,
-  email: viewer.email,
-  plateNumber: viewer.plateNumber ?? '',
-  overrideLicensePlateRequirement: viewer.overrideLicensePlateRequirement,
-  version: viewer.version,
-});
+const bodyOf = (viewer: Viewer) => ({ ...bodyFrom(viewers.update, viewer), plateNumber: viewer.plateNumber ?? '' });
 
 const ViewerFacts = ({ viewer }: { readonly viewer: Viewer }) => {
   const text = useViewerText();

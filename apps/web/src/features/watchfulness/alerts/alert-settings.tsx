@@ -1,9 +1,7 @@
 import { alerts } from '@viewgate/contract';
 import { useRead } from '../../../lib/api/read.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
-import { useMay } from '../../../lib/session/may.ts';
-import { toast } from '../../../lib/toast.ts';
-import { Form, NumberField } from '../../../ui/form/index.ts';
+import { NumberField, SettingsForm } from '../../../ui/form/index.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Reading } from '../../../ui/reading.tsx';
 import { Section } from '../../../ui/section/section.tsx';
@@ -17,7 +15,6 @@ export default function AlertSettings() {
   const text = useAlertText();
   const params = { locationId: useLocationId() };
   const query = useRead(alerts.settings, { params });
-  const mayEdit = useMay(alerts.saveSettings);
   return (
     <>
       <PageHeader actions={<TitledButton to={detectorList} />} />
@@ -25,16 +22,7 @@ export default function AlertSettings() {
       <Section title={text('location')} hint={text('location.hint')} width="form">
         <Reading of={query} isShort>
           {(settings) => (
-            <Form
-              key={settings.version}
-              endpoint={alerts.saveSettings}
-              params={params}
-              initial={settings}
-              fromCurrent={(current: typeof settings) => current}
-              isReadOnly={!mayEdit}
-              hasNoCancel
-              onSaved={() => toast.success(text('saved'))}
-            >
+            <SettingsForm endpoint={alerts.saveSettings} params={params} settings={settings} saved={text('saved')}>
               {(field) => (
                 <>
                   <NumberField {...field.secondsBeforeNotification} label={text('secondsBeforeNotification')} />
@@ -42,7 +30,7 @@ export default function AlertSettings() {
                   <NumberField {...field.alertDays} label={text('alertDays')} />
                 </>
               )}
-            </Form>
+            </SettingsForm>
           )}
         </Reading>
       </Section>

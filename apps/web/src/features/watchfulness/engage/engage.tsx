@@ -10,7 +10,7 @@ import { StageList } from './stage-list.tsx';
 import { useEngageText } from './text/index.ts';
 import { useRemind } from './use-remind.tsx';
 
-/** The way of families from being invited to watching, and who has stopped where. */
+/** How far families have come from being invited to watching, and who stopped where. */
 export default function Engage() {
   const text = useEngageText();
   const locationId = useLocationId();

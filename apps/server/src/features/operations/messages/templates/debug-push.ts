@@ -1,6 +1,6 @@
 import { smsTemplate } from './template.ts';
 
-/** What somebody typed in the debug toolbox, marked as a test whatever it says. */
+/** Text typed into the debug toolbox, marked as a test whatever it says. */
 export const debugPush = smsTemplate<{ title: string; body: string }>({
   en: ({ title, body }) => `Test: ${title}\n${body}`,
   es: ({ title, body }) => `Prueba: ${title}\n${body}`,

@@ -9,7 +9,7 @@ interface Data {
 
 const action = (label: string, id: number) => ({ label, path: `/admin/organizations/details/${id}/login` });
 
-/** Tells those who look after an organization's login that somebody got in past it. */
+/** Tells those who look after an organization's login that somebody got in without it. */
 export const glassBroken = mailTemplate<Data>({
   en: ({ userName, organization, organizationId }) => ({
     subject: 'A break-glass account was used',

@@ -27,7 +27,7 @@ const leftInSpanish = (left: number): string => {
     : `Otras ${left} cuentas de emergencia todavía pueden iniciar sesión.`;
 };
 
-/** Tells those who look after an organization's login that one of the ways past it is gone. */
+/** Tells those who look after an organization's login that one of the ways in without it is gone. */
 export const glassLost = mailTemplate<Data>({
   en: ({ userName, how, left, organization, organizationId }) => ({
     subject: how === 'paused' ? 'A break-glass account was paused' : 'A break-glass account was deleted',

@@ -4,7 +4,7 @@ interface Data {
   userName: string;
 }
 
-/** Answers people who ask for a password for an account that their organization's login made, once that login is switched off. */
+/** The reply to people who request a password for an account created by their organization's login, after that login was switched off. */
 export const passwordByStaff = mailTemplate<Data>({
   en: ({ userName }) => ({
     subject: 'Ask for a link to choose your password',

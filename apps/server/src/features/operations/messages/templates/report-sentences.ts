@@ -1,6 +1,6 @@
 import type { Language } from './template.ts';
 
-/** What a report says of a period, by the names of its sums. */
+/** What a report says about a period, by the names of its sums. */
 export type Figures =
   | { readonly report: 'viewing'; readonly viewers: number; readonly sessions: number; readonly seconds: number }
   | { readonly report: 'refusals'; readonly refusals: number; readonly viewers: number }
@@ -35,7 +35,7 @@ const tags: Readonly<Record<Language, string>> = { en: 'en-US', es: 'es-US' };
 const many = (language: Language) => (count: number, one: string, other: string) =>
   `${new Intl.NumberFormat(tags[language]).format(count)} ${count === 1 ? one : other}`;
 const percent = (share: number, language: Language) =>
-  // Never 100 for what was not always so.
+  // Never rounded up to 100 %.
   new Intl.NumberFormat(tags[language], { style: 'percent', maximumFractionDigits: 1 }).format(
     Math.floor(share * 1_000) / 1_000,
   );
@@ -118,7 +118,7 @@ const spanish: Words = {
 
 const words: Readonly<Record<Language, Words>> = { en: english, es: spanish };
 
-/** What a report says, as a sentence or two. */
+/** What a report says, in a sentence or two. */
 export const reportSentence = (figures: Figures, place: Place, language: Language): string =>
   (words[language][figures.report] as (figures: Figures, place: Place) => string)(figures, place);
 

@@ -7,7 +7,7 @@ interface Data {
 
 const action = (label: string) => ({ label, path: '/login' });
 
-/** Answers people who ask for a new password and log in with their organization's own login. */
+/** The reply to people who request a new password but log in with their organization's own login. */
 export const signInElsewhere = mailTemplate<Data>({
   en: ({ userName, organization }) => ({
     subject: 'You log in with your organization',

@@ -5,7 +5,7 @@ import { notify, sendDueNotifications } from '../index.ts';
 
 export type Key = Parameters<typeof notify>[2];
 
-/** A location of its own for each test, and what is caused and told there. */
+/** A location of its own for each test, with what happens and what people are told there. */
 export const notificationScene = () => {
   const clock = createTestClock();
   let server: TestServer;

@@ -4,7 +4,7 @@ import type { Needs } from '../needs.ts';
 import type { Partner } from '../partners/partner.ts';
 import { PartnerTrouble } from '../partners/trouble.ts';
 
-/** Milliseconds that somebody waits for a partner. */
+/** Milliseconds that somebody waits for an answer from a partner. */
 const patience = 20_000;
 
 const codeOf = {
@@ -15,7 +15,7 @@ const codeOf = {
   ended: 'marketplace.revoked',
 } as const;
 
-/** Asks a partner while somebody waits. Trouble with it is answered as 502, never in its own words. */
+/** Asks a partner while somebody waits. Trouble is answered as 502, never in the partner's own words. */
 export const ask = async <T>(
   { partners, log }: Pick<Needs, 'partners' | 'log'>,
   integrationKey: string,

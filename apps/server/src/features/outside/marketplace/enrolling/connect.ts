@@ -37,7 +37,7 @@ const askStanding = async (
   await noteStanding(deps.db, { locationId, reference }, standing, deps.clock.now());
 };
 
-/** The request is kept before the partner hears of it: if that fails, it is asked again until it has. */
+/** The request is stored before the partner hears of it: if that fails, it is sent again until it arrives. */
 export const connect =
   (deps: Needs): Handler<typeof marketplace.connect> =>
   async (call) => {
@@ -71,7 +71,7 @@ export const check =
     return null;
   };
 
-/** INVARIANT: a location reads one center from its key on; another one takes another connection. */
+/** INVARIANT: once its key is entered, a location reads one center; another center takes another connection. */
 export const setKey =
   (deps: Needs): Handler<typeof marketplace.setKey> =>
   async (call) => {

@@ -200,7 +200,7 @@ describe('what the integration includes', () => {
     here.center.includes = ['events', 'somethingElse'];
     await withKey();
     expect(await missing()).toEqual(['open', 'notInIntegration']);
-    // Families ask for nothing that nobody could answer.
+    // Families cannot ask for anything that nobody could answer.
     const family = await server.make.family(here.locationId);
     const room = await server.make.class(here.locationId);
     const child = await server.make.child(here.locationId, family.id, []);

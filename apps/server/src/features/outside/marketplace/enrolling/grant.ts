@@ -5,10 +5,13 @@ import type { Needs } from '../needs.ts';
 import type { Standing } from '../partners/partner.ts';
 import { PartnerTrouble } from '../partners/trouble.ts';
 
-/** Asked at the same time: one that is slow does not keep the others waiting. */
+/** Asked at the same time: a slow partner does not keep the others waiting. */
 const atOnce = 4;
 
-/** Milliseconds until a partner that has not answered is asked again: a minute for an hour, then more and more rarely, down to once in six hours. */
+/**
+ * Milliseconds until a partner that has not answered is asked again: every minute for an hour, then less and less often, down to once in
+ * six hours.
+ */
 const pauseAfter = (waited: number): number => Math.min(Math.max(60_000, waited / 20), 6 * 3_600_000);
 
 interface Awaited {
@@ -16,7 +19,9 @@ interface Awaited {
   readonly reference: string;
 }
 
-/** Notes how the partner stands to a request that is still the same. Nothing is taken back that has gone further meanwhile. */
+/**
+ * Notes where a request stands with the partner, if it is still the same request. Nothing that has gone further meanwhile is taken back.
+ */
 export const noteStanding = async (
   db: Queryable,
   { locationId, reference }: Awaited,
@@ -32,7 +37,7 @@ export const noteStanding = async (
     WHERE location_id = ${locationId} AND reference = ${reference}`.execute(db);
 };
 
-/** Asks the partner of an enrollment that awaits its grant, or of which it has not heard yet. */
+/** Asks the partner of an enrollment that awaits its grant, or whose request has not reached it yet. */
 const askGrant = async (
   { partners, db, clock }: Needs,
   awaited: Awaited & {
@@ -45,7 +50,7 @@ const askGrant = async (
   const partner = partners.get(awaited.integrationKey);
   if (!partner) throw new PartnerTrouble('refused', { why: 'not configured' });
   const { reference, connection, locationName } = awaited;
-  // A request whose answer was lost is made again: it is the same one there.
+  // A request whose answer was lost is sent again: to the partner it is the same one.
   const standing = await (connection === null
     ? partner.connect({ reference, locationName, signal })
     : partner.standing(connection, signal));
@@ -75,7 +80,7 @@ export const askDue = async (deps: Needs, signal: AbortSignal): Promise<void> =>
         .updateTable('integration_enrollments')
         .set({
           next_check_at: next,
-          // A request that has ended is made again by staff; what was granted may stand again.
+          // Staff make a request again that has ended; a grant may be valid again.
           ...(error.kind === 'ended' && {
             refused: 'revoked',
             next_check_at: sql<Date | null>`CASE WHEN status <> 'EnrollmentRequested' THEN ${next}::timestamptz END`,
@@ -89,7 +94,7 @@ export const askDue = async (deps: Needs, signal: AbortSignal): Promise<void> =>
   await eachBounded(rows, atOnce, askOne, signal);
 };
 
-/** Tells partners of connections that have ended here, until they have heard. */
+/** Tells partners about connections that have ended here, until they have heard. */
 export const tellEnded = async ({ db, clock, partners, log }: Needs, signal: AbortSignal): Promise<void> => {
   const at = clock.now();
   const ended = await db

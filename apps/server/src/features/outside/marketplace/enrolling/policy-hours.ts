@@ -45,7 +45,7 @@ const hoursOfPolicy = async (db: Queryable, { locationId }: LocationScope, id: n
 export const readPolicyHours: Handler<typeof marketplace.policyHours> = ({ db, scope, input }) =>
   hoursOfPolicy(db, scope, input.params.id);
 
-/** On days that no longer follow the partner the ranges stay as they are. */
+/** On days that no longer follow the partner, the ranges stay as they are. */
 export const followDays: Handler<typeof marketplace.followDays> = async ({ db, scope, input, audit }) => {
   const before = await hoursOfPolicy(db, scope, input.params.id);
   const { version, followedDays } = input.body;

@@ -9,7 +9,7 @@ import { weekdays } from '@viewgate/contract';
 
 const longestName = 64;
 
-/** The name of the partner, or with a number after it, as class policies have none of theirs. */
+/** The name of the partner, with a number behind it if needed, as no two class policies have the same name. */
 const freeName = async (tx: Tx, { locationId }: LocationScope, wanted: string): Promise<string> => {
   const taken = await tx
     .selectFrom('policies')
@@ -39,7 +39,7 @@ const governNewClasses = async (tx: Tx, scope: LocationScope, policyId: number):
   if (ids.length > 0) await activateFor(tx, scope, 'class', policyId, ids);
 };
 
-/** What the enrollment of a location says of hours. */
+/** What the location's enrollment says about hours. */
 const hoursOf = async (db: Tx, { locationId }: LocationScope) => {
   const { rows } = await sql<{ hours: PartnerHours[]; policyId: number | null; followed: number[] }>`
     SELECT enrollment.hours, enrollment.policy_id AS "policyId", enrollment.followed_days AS followed
@@ -48,7 +48,7 @@ const hoursOf = async (db: Tx, { locationId }: LocationScope) => {
 };
 
 /**
- * Creates the class policy of all the partner's classes, which follows its opening hours. If the partner gives none, the schedule is off:
+ * Creates the class policy for all the partner's classes, which follows its opening hours. If the partner gives none, the schedule is off:
  * silence closes nobody's cameras. Returns its id and name. The location must be held.
  */
 export const createIntegrationPolicy = async (tx: Tx, scope: LocationScope, partnerName: string) => {
@@ -64,7 +64,7 @@ export const createIntegrationPolicy = async (tx: Tx, scope: LocationScope, part
 
 const keyOf = ({ dayOfWeek, startTime, endTime }: PartnerHours) => `${dayOfWeek} ${startTime} ${endTime}`;
 
-/** Makes the ranges of the days that follow the partner its hours, and gives the policy to its new classes. The location must be held. */
+/** Sets the ranges of the days that follow the partner to its hours, and gives the policy to its new classes. The location must be held. */
 export const followPartner = async (tx: Tx, scope: LocationScope): Promise<void> => {
   const found = await hoursOf(tx, scope);
   if (!found?.policyId) return;

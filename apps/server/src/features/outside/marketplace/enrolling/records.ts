@@ -53,7 +53,7 @@ export const openRecords = async (
   if (filters.kind) open = open.where('record.kind', '=', filters.kind);
   const listing = {
     picked: open.select('record.id'),
-    // What staff can decide comes first, then what waits for it.
+    // What staff can decide comes first, then what waits for their decision.
     order: [
       { by: sql`(record.problem ->> 'waits')::boolean` },
       { by: sql.ref('record.partner_key'), direction: sortDirection },

@@ -20,7 +20,7 @@ const order = [
 ] as const satisfies StoredStatus[];
 const isAt = ({ status }: Enrolled, step: StoredStatus): boolean => order.indexOf(status) >= order.indexOf(step);
 
-/** The location's way to this partner, or 404. */
+/** The location's enrollment with this partner, or 404. */
 export const requireEnrolled = async (
   db: Queryable,
   scope: LocationScope,

@@ -24,7 +24,7 @@ export interface Enrolled {
   readonly isTied: boolean;
 }
 
-/** The way of a location to its partner; undefined while it is on none. */
+/** The enrollment of a location; undefined without one. */
 export const enrolledAt = async (db: Queryable, { locationId }: LocationScope): Promise<Enrolled | undefined> => {
   const { rows } =
     await sql<Enrolled>`SELECT enrollment.integration_id AS "integrationId", integration.key AS "integrationKey",

@@ -17,7 +17,7 @@ export interface PartnerChild {
   readonly key: Key;
   readonly firstName: string;
   readonly lastName: string;
-  /** `YYYY-MM-DD`; undefined: the partner does not say, so that it is staff's. */
+  /** `YYYY-MM-DD`; undefined: the partner does not say, so that staff decide. */
   readonly birthDate: string | null | undefined;
   readonly classKeys: readonly Key[];
 }
@@ -41,16 +41,16 @@ export interface PartnerFamily {
 
 /** A part of a list. What is missing from a whole list is ended here, so a partner must say enough to tell whether it is whole. */
 export interface Page<T> {
-  /** UTC milliseconds by the partner's clock: what it says happened later is newer than this page. */
+  /** UTC milliseconds by the partner's clock: anything it dates later is newer than this page. */
   readonly asOf: number;
-  /** Pages of different revisions do not belong together. A partner without revisions, which gives all at once, says any. */
+  /** Pages of different revisions do not belong together. A partner without revisions, which gives everything at once, may say anything. */
   readonly revision: string;
   /** How many the whole list has. */
   readonly total: number;
   readonly items: readonly T[];
-  /** Where the next page begins; null on the last. A page that leads on brings somebody who was on none before it. */
+  /** Where the next page begins; null on the last. Every page with a next one brings somebody who was on none before it. */
   readonly next: string | null;
-  /** Names this state of the whole list, if the partner has a name for it. */
+  /** Identifies this state of the whole list, if the partner has a name for it. */
   readonly etag: string | null;
 }
 
@@ -59,7 +59,7 @@ export interface Asked {
   readonly connection: Key;
   /** Null for the first page. */
   readonly cursor: string | null;
-  /** The state that is known: asked with the first page, `unchanged` answers that nothing has changed since. */
+  /** The state already known: sent with the first page, it is answered with `unchanged` if nothing has changed since. */
   readonly known: string | null;
   readonly signal: AbortSignal;
 }
@@ -95,7 +95,7 @@ export interface Partner {
     readonly signal: AbortSignal;
   }): Promise<Standing>;
   standing(connection: Key, signal: AbortSignal): Promise<Standing>;
-  /** Says which center it is; null if the partner knows no such key, or lets somebody else read that center. */
+  /** Says which center it is; null if the partner does not know the key, or lets somebody else read that center. */
   enterKey(connection: Key, locationKey: string, signal: AbortSignal): Promise<Standing | null>;
   /** Repeatable: what has ended stays so. */
   end(connection: Key, signal: AbortSignal): Promise<void>;

@@ -17,7 +17,7 @@ type Manner = keyof typeof atOnce;
 
 type Due = Omit<Item, 'failure'> & { readonly act: 'create' | 'change' | 'end' };
 
-/** What others need comes first, and what takes others with it last. */
+/** Records that others need come first; those that take others with them come last. */
 const dueItems = async (tx: Tx, syncId: number, most: number): Promise<Due[]> => {
   const { rows } =
     await sql<Due>`SELECT item.kind, item.partner_key AS "partnerKey", item.family_key AS "familyKey", item.stamp,
@@ -28,7 +28,7 @@ const dueItems = async (tx: Tx, syncId: number, most: number): Promise<Due[]> =>
   return rows;
 };
 
-/** When it was created says who came first; how it is now, the moment at which it was read. */
+/** Its creation says who was first; its current state dates from the moment at which it was read. */
 const saidOf = ({ kind, partnerKey: id, stamp, createdStamp, fields, act }: Due): Said[] => {
   const one = (verb: 'create' | 'update' | 'delete', at: string): Said => ({
     type: `${kind}.${verb}` as PartnerEventType,
@@ -43,7 +43,7 @@ const applySome = (deps: Needs, syncId: number, manner: Manner): Promise<'more' 
   transact(deps.db, async (tx) => {
     const found = await unfinished(tx, syncId, 'read');
     if (!found || !(await holdLocation(tx, found.locationId))) return 'done';
-    // Again, under its lock: it may have been cancelled meanwhile.
+    // Reread under its lock: it may have been canceled meanwhile.
     const sync = await unfinished(tx, syncId, 'locked');
     const location = await deps.locations.get(found.locationId, tx);
     const connected = await connectedAt(tx, found.locationId);
@@ -73,10 +73,10 @@ const applySome = (deps: Needs, syncId: number, manner: Manner): Promise<'more' 
     return 'more';
   });
 
-/** The next records together; if they cannot be, one by one, so that none suffers from another. */
+/** The next records together; if that fails, one by one, so that none suffers from another. */
 export const applyNext = (deps: Needs, syncId: number): Promise<'more' | 'done'> =>
   applySome(deps, syncId, 'together').catch(async (error: unknown) => {
-    // Then all of it is tried again.
+    // In that case everything is retried.
     if (troubleOf(error) !== null) throw error;
     return await applySome(deps, syncId, 'apart');
   });

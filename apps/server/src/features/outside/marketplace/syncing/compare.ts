@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../../platform/database/database.ts';
 import { saveSync, type Sync } from './store.ts';
 
-/** What becomes of each record that was read. Events may change it until it is applied: each is merged, and the newest word stands. */
+/** What becomes of each record that was read. Events may change it until it is applied: both are merged, and the newest word counts. */
 const compareItems = (tx: Tx, { id, locationId }: Sync) =>
   sql`UPDATE partner_sync_items item SET act = compared.act FROM (
       SELECT said.kind, said.partner_key, CASE
@@ -17,8 +17,8 @@ const compareItems = (tx: Tx, { id, locationId }: Sync) =>
     WHERE item.sync_id = ${id} AND item.kind = compared.kind AND item.partner_key = compared.partner_key`.execute(tx);
 
 /**
- * A record that is missing from a list that was read as a whole has left the partner by the time it was begun. INVARIANT: from a list that was not
- * steady nobody is missing.
+ * A record missing from a list that was read as a whole left the partner before reading began. INVARIANT: a list that was not steady misses
+ * nobody.
  */
 const endMissing = (tx: Tx, { id, locationId }: Sync) =>
   sql`INSERT INTO partner_sync_items (sync_id, kind, partner_key, family_key, stamp, fields, act)
@@ -32,7 +32,7 @@ const endMissing = (tx: Tx, { id, locationId }: Sync) =>
     tx,
   );
 
-/** What could not be understood is a problem of its record, which stays as it is. */
+/** A record that could not be understood is a problem, and stays as it is. */
 const noteUnusable = (tx: Tx, { id, locationId }: Sync) =>
   sql`INSERT INTO partner_records AS record (location_id, kind, partner_key, problem)
     SELECT ${locationId}::integer, item.kind, item.partner_key, item.failure || '{"waits": false}' FROM partner_sync_items item
@@ -72,15 +72,13 @@ interface Weight {
   due: number;
 }
 
-/**
- * Whether so much would be taken that staff are asked. One family that leaves is a day like any other, however small the center is.
- */
+/** Whether so much would be taken away that staff are asked. A single family that leaves is normal, however small the center is. */
 const isMuch = ({ losing: lost, families }: Pick<Weight, 'losing' | 'families'>, mostPercent: number): boolean =>
   lost > 1 && lost * 100 > mostPercent * families;
 
 /** Decides what becomes of each record; if too much would be taken away, the sync asks. */
 export const compare = async (tx: Tx, sync: Sync, at: number): Promise<'asking' | 'applying'> => {
-  // Of the largest center, on a machine that is busy.
+  // For the largest center, on a busy machine.
   await sql`SET LOCAL statement_timeout = '60s'`.execute(tx);
   await compareItems(tx, sync);
   await endMissing(tx, sync);

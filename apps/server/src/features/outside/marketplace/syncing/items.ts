@@ -5,7 +5,7 @@ import type { PartnerClass, PartnerFamily } from '../partners/partner.ts';
 
 type Kind = 'class' | 'family' | 'child' | 'viewer';
 
-/** What a partner says of one record, as it waits to be applied. */
+/** What a partner says about one record, waiting to be applied. */
 export interface Item {
   readonly kind: Kind;
   readonly partnerKey: string;
@@ -13,7 +13,7 @@ export interface Item {
   readonly stamp: string;
   readonly createdStamp: string | null;
   readonly fields: Readonly<Record<string, unknown>>;
-  /** Why it cannot be used; such a record stays here as it is. */
+  /** Why it cannot be used; the record here stays as it is. */
   readonly failure: Failure | null;
 }
 
@@ -25,7 +25,7 @@ interface When {
   readonly createdAt: string | null;
 }
 
-/** By the rules of the same record in an event. */
+/** By the rules for the same record in an event. */
 const itemOf = (kind: Kind, partnerKey: string, given: object, { asOf, createdAt }: When): Item => {
   const stamp = stampOf(asOf);
   const created = createdAt === null ? Number.NaN : Date.parse(createdAt);
@@ -35,7 +35,7 @@ const itemOf = (kind: Kind, partnerKey: string, given: object, { asOf, createdAt
     data: { id: partnerKey, locationId: '-', ...given },
   });
   const familyKey = 'familyId' in given ? (given.familyId as string) : null;
-  // Created after it was read: it would win over what is told later.
+  // Dated after it was read, it would win over anything said later.
   const createdStamp = created <= asOf ? stampOf(created) : null;
   const one = { kind, partnerKey, familyKey, stamp, createdStamp };
   if (!said.success) {
@@ -65,7 +65,7 @@ export const itemsOfFamilies = (families: readonly PartnerFamily[], asOf: number
     ];
   });
 
-/** Keeps what was read; of a record that is told twice the first stands. Returns how many are new. */
+/** Stores what was read; if a record is listed twice, the first counts. Returns how many are new. */
 export const insertItems = async (tx: Tx, syncId: number, items: readonly Item[]): Promise<number> => {
   if (items.length === 0) return 0;
   const { numAffectedRows = 0n } = await sql`
@@ -80,7 +80,7 @@ export const insertItems = async (tx: Tx, syncId: number, items: readonly Item[]
 
 const kindsOf = { classes: ['class'], families: ['family', 'child', 'viewer'] } as const;
 
-/** Forgets what was read of a list that is begun again. */
+/** Discards what was read of a list that is started again. */
 export const deleteItems = async (tx: Tx, syncId: number, list: keyof typeof kindsOf): Promise<void> => {
   await sql`DELETE FROM partner_sync_items WHERE sync_id = ${syncId} AND kind = ANY (${[...kindsOf[list]]}::text[])`.execute(
     tx,

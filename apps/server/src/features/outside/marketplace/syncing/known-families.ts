@@ -10,8 +10,9 @@ interface Found {
 }
 
 /**
- * What families here the new ones of a partner are, by the proven addresses of their members. One is the same beyond doubt if it alone has
- * somebody of them, and its name or a child's agrees: the members of both will watch each other's children. Anything less is for staff.
+ * Which families here the partner's new ones are, by the proven addresses of their members. A family is certainly the same if it alone has
+ * any of those members, and its name or a child's name agrees: the members of both will watch each other's children. Anything less is for
+ * staff to decide.
  */
 export const knownFamilies = async (
   tx: Tx,

@@ -8,11 +8,11 @@ import { type ListName, saveSync, type Sync, unfinished } from './store.ts';
 
 /** Milliseconds by which a partner's clock may be ahead: what it dates later would win over everything until then. */
 const ahead = 5 * 60_000;
-/** How often a list is begun before it is taken to be one that does not hold still, or given up because it is not whole. */
+/** How often a list is started again before it counts as one that does not hold still, or is given up because it is incomplete. */
 const mostBegun = 3;
 /** Records of one sync: many times those of the largest center. */
 const mostRecords = 500_000;
-/** Milliseconds before a list is begun again. */
+/** Milliseconds before a list is started again. */
 const pauseMs = 20_000;
 
 interface Got {
@@ -65,7 +65,7 @@ const readHours = async (
   });
 };
 
-/** The page does not belong to those before it, or the list ended before it was whole: it is begun again. */
+/** The page does not belong to those before it, or the list ended before it was complete: it is started again. */
 const beginAgain = async (tx: Tx, sync: Sync, list: ListName, at: number): Promise<'again'> => {
   await deleteItems(tx, sync.id, list);
   const stamps = { [`${list}_stamp`]: null, [`${list}_etag`]: null };
@@ -81,8 +81,8 @@ const beginAgain = async (tx: Tx, sync: Sync, list: ListName, at: number): Promi
 };
 
 /**
- * Reads the next page of the list, and keeps it. INVARIANT: a list is left only when all its pages were of one state and as many as the partner
- * says there are; one that keeps changing is left as not steady, and then nobody who is missing from it is ended.
+ * Reads and stores the next page of the list. INVARIANT: a list is finished only when all its pages were of one state and as many as the
+ * partner says there are; one that keeps changing is finished as not steady, and then nobody missing from it is ended.
  */
 export const readNext = async (deps: Needs, partner: Partner, sync: Sync, signal: AbortSignal): Promise<Outcome> => {
   const { list, cursor, connection } = sync;
@@ -109,7 +109,7 @@ export const readNext = async (deps: Needs, partner: Partner, sync: Sync, signal
     if (isMoved && now.isSteady && now.begun + 1 < mostBegun) return await beginAgain(tx, now, list, at);
     const isSteady = now.isSteady && !isMoved;
     const added = await insertItems(tx, sync.id, items);
-    // A page that leads on but brings nothing leads in a circle.
+    // A page that has a next one but brings nothing leads in a circle.
     if (page.next !== null && added === 0) throw new PartnerTrouble('wrong', { why: 'a page without anything new' });
     const progress = {
       cursor: page.next,
@@ -128,7 +128,7 @@ export const readNext = async (deps: Needs, partner: Partner, sync: Sync, signal
       .returning('read_count as count')
       .executeTakeFirstOrThrow();
     if (count > mostRecords) throw new PartnerTrouble('wrong', { why: 'a list without end' });
-    // Of one that did not hold still the number is not certain either.
+    // For a list that did not hold still, the number is not certain either.
     const own = isSteady ? await countItems(tx, sync.id, list) : page.total;
     if (own > page.total || (page.next === null && own !== page.total))
       return now.begun + 1 < mostBegun ? await beginAgain(tx, now, list, at) : 'notWhole';
@@ -138,5 +138,5 @@ export const readNext = async (deps: Needs, partner: Partner, sync: Sync, signal
   });
 };
 
-/** When a list is begun again. */
+/** When a list is started again. */
 export const nextBegin = (now: number): Date => new Date(now + pauseMs);

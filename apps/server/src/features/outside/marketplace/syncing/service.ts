@@ -36,7 +36,7 @@ export const forceSync =
     return { jobId: id, isNew };
   };
 
-/** The running sync that somebody means; it must be of the caller's location. */
+/** The running sync that is meant; it must be the caller's location's. */
 const requireRunning = async (db: Tx, { locationId }: LocationScope, id: number): Promise<Sync> => {
   const sync = await unfinished(db, id, 'locked');
   if (!sync) throw invalid('jobId', 'marketplace.nothingRuns');
@@ -55,7 +55,7 @@ export const cancelSync: Handler<typeof marketplace.cancelSync> = async ({ db, s
   return null;
 };
 
-/** The person who lets it go on has seen how many families lose something: if that is not what would happen, it is refused. */
+/** The person who lets it go on has seen how many families lose something: if that has changed, it is refused. */
 export const continueSync =
   ({ jobs }: Needs): Handler<typeof marketplace.continueSync> =>
   async ({ db, scope, at, actor, input, audit }) => {

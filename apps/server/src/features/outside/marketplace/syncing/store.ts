@@ -38,7 +38,7 @@ const columns = sql`sync.id, sync.location_id AS "locationId", sync.what, sync.s
   integration.key AS "integrationKey", enrollment.connection_key AS connection, enrollment.most_losing_percent AS "mostLosingPercent",
   enrollment.classes_etag AS "classesEtag", enrollment.families_etag AS "familiesEtag"`;
 
-/** A sync that has not ended; locked, what one worker read of it is true until commit. */
+/** A sync that has not ended; locked, so that what a worker read of it stays true until commit. */
 export const unfinished = async (db: Queryable, id: number, lock: 'locked' | 'read'): Promise<Sync | null> => {
   const { rows } = await sql<Row>`SELECT ${columns} FROM partner_syncs sync
     JOIN integration_enrollments enrollment ON enrollment.location_id = sync.location_id
@@ -58,7 +58,7 @@ interface Begun {
   /** Null: the portal itself. */
   readonly by: string | null;
   readonly at: number;
-  /** Lists that have not changed since they were applied are not read again. */
+  /** Lists that have not changed since they were last applied are not read again. */
   readonly skipsUnchanged: boolean;
 }
 
@@ -92,7 +92,7 @@ export const beginSync = async (
   return { id, isNew: true };
 };
 
-/** Writes columns of a sync, and that somebody works on it. */
+/** Writes columns of a sync, and that it is being worked on. */
 export const saveSync = async (
   tx: Queryable,
   id: number,
@@ -106,7 +106,7 @@ export const saveSync = async (
     .execute();
 };
 
-/** Ends a sync. What it read names children and parents: it is forgotten. */
+/** Ends a sync. What it read names children and parents, and is deleted. */
 export const endSync = async (
   tx: Queryable,
   id: number,

@@ -243,11 +243,11 @@ describe('a sync', () => {
     partner.answer(await scene.reference(), 'revoked');
     const before = partner.requests.length;
     expect(await sync()).toMatchObject({ state: 'failed', failure: { code: 'marketplace.revoked' } });
-    // Its lists are not even asked for: another partner might go on answering.
+    // Its lists are not even requested: another partner might go on answering.
     expect(partner.requests.slice(before).filter((one) => /\/(?:classes|families|hours)/.test(one))).toEqual([]);
     expect(await people()).toBe('2 20 20 40');
     expect((await status()).failure?.code).toBe('marketplace.revoked');
-    // Granted again there, it stands again here without anybody asking.
+    // Granted again there, it is valid again here without anybody asking.
     partner.answer(await scene.reference(), 'granted');
     clock.advance(7 * 3_600_000);
     await askDue(server.deps, signal);

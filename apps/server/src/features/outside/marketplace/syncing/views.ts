@@ -17,7 +17,7 @@ interface Row
   failure: Failure | null;
 }
 
-/** Families that are named to the person who is asked. */
+/** How many families are named to the person who is asked. */
 const mostNamed = 50;
 
 /** The latest sync of a location, running or not. */

@@ -27,7 +27,7 @@ const failureOf = {
   ended: failure('marketplace.revoked'),
 } as const satisfies Record<TroubleKind, unknown>;
 
-/** What the partner answers may pass: it is asked again, after ever longer pauses. Otherwise the sync has failed. */
+/** The partner's trouble may pass: it is asked again, after longer and longer pauses. Otherwise the sync has failed. */
 const suffer = async (deps: Needs, sync: Sync, trouble: PartnerTrouble): Promise<'done' | Date> => {
   const at = deps.clock.now();
   const isLate = at - sync.startedAt.getTime() > longest;
@@ -57,7 +57,7 @@ const requireCenter = async (
   });
 };
 
-/** A refused list does not end the connection as long as the partner, when asked about it, says that it stands. */
+/** A refused list does not end the connection while the partner, when asked about it, says that it is valid. */
 const believed = async (
   deps: Needs,
   partner: Partner,
@@ -107,7 +107,7 @@ const compareHeld = (deps: Needs, { id, locationId }: Sync): Promise<'more' | 'd
     return 'done';
   });
 
-/** Does the next part of a sync. A job that was cut off resumes with what is left: each part is a transaction. */
+/** Does the next part of a sync. A job that was cut off resumes with the rest: each part is a transaction. */
 export const workOn = async (deps: Needs, syncId: number, signal: AbortSignal): Promise<'more' | 'done' | Date> => {
   const sync = await unfinished(deps.db, syncId, 'read');
   if (!sync) return 'done';

@@ -25,7 +25,7 @@ export const allOf = async <T>(
   }
 };
 
-/** What every adapter must keep to (docs/adr/0064). */
+/** What every adapter must comply with (docs/adr/0064). */
 export const keepsToTheInterface = (make: () => Promise<Tried> | Tried): void => {
   it('asks once however often it is asked, waits for the grant, and knows its keys', async () => {
     const { partner, locationKey, answer } = await make();

@@ -31,7 +31,7 @@ export interface AccountHeld {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** It belongs to its person, and not to the partner. */
+  /** It belongs to its person, not to the partner. */
   readonly isOwn: boolean;
 }
 

@@ -43,7 +43,7 @@ export const followPerson = async (
   { accountId, ...known }: AccountHeld & { readonly accountId: number },
   person: Person,
 ): Promise<string[]> => {
-  // Mostly there is nothing to follow, and nothing to lock.
+  // Usually there is nothing to change, and nothing to lock.
   if (known.isOwn || differing(known, person).length === 0) return [];
   await making.write();
   const { rows } = await sql<AccountHeld>`SELECT ${accountHeld} FROM accounts account
@@ -52,7 +52,7 @@ export const followPerson = async (
   if (!before || before.isOwn) return [];
   const changed = differing(before, person);
   if (changed.length === 0) return [];
-  // An address is another account's from here on.
+  // From here on the address belongs to another account.
   ahead.accounts.clear();
   const userName = before.userName === before.email ? person.email : before.userName;
   const { firstName, lastName, email } = person;

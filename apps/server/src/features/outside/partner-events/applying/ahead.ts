@@ -4,8 +4,9 @@ import type { ChildHere } from './children-here.ts';
 import type { MemberHere } from './members-here.ts';
 
 /**
- * What is here of all whom one go is about, read in a few statements instead of a few for each. INVARIANT: each is said once, to the record it
- * was read for; who asks again asks the database. What one record does to what was read for another, it forgets.
+ * What exists here of everybody that one batch is about, read in a few statements instead of a few for each. INVARIANT: each value is given
+ * out once, to the record it was read for; asking again asks the database. A record that changes something discards what was read for
+ * others about it.
  */
 export interface Ahead {
   /** By id here. */

@@ -43,11 +43,11 @@ const beginAt = (
 /** Until this transaction ends, what the partner owns may be changed (migration 0820). */
 export const actAsPartner = (tx: Tx) => sql`SELECT set_config('viewgate.partner_acts', 'yes', true)`.execute(tx);
 
-/** As many of a partner's statements in one transaction that making plans costs little beside them. */
+/** So many of a partner's statements in one transaction that planning costs little beside them. */
 const many = 50;
 /**
- * Has the plans that triggers and foreign keys keep made again: made while a table was small, they read all of it, and a first import makes it
- * large before its statistics say so.
+ * Has the cached plans of triggers and foreign keys made again: made while a table was small, they read all of it, and a first import makes
+ * it large before its statistics show that.
  */
 const planAgain = async (tx: Tx, said: readonly unknown[]): Promise<void> => {
   if (said.length >= many) await sql`DISCARD PLANS`.execute(tx);
@@ -84,7 +84,7 @@ const finish = async (
   await writeAudit(db, { ...by, verb: 'update', record: 'family' }, entriesHere);
 };
 
-/** What a partner says of a record, whichever way it was told. */
+/** What a partner says about a record, whichever way it was said. */
 export type Said = Pick<StoredEvent, 'type' | 'stamp' | 'data'>;
 
 const mergeSaid = (world: World, { type, stamp, data }: Said) => {
@@ -116,7 +116,7 @@ export const applyEvents = async (
   await finish(doing, connected, await settle(doing, world, manner, [...touched]), fates);
 };
 
-/** Applies what was read of the partner's lists; the location must be held. `families`: what is known of those that are new. */
+/** Applies what was read of the partner's lists; the location must be held. `families`: what is known about those that are new. */
 export const applySaid = async (
   deps: Needs,
   tx: Tx,
@@ -137,7 +137,7 @@ export const applySaid = async (
   await finish(doing, connected, await settle(doing, world, manner, [...touched]));
 };
 
-/** Processes a record again the way staff decided; the location must be held. */
+/** Processes a record again, as staff decided; the location must be held. */
 export const settleAgain = async (
   deps: Needs,
   tx: Tx,

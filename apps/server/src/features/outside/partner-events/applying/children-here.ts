@@ -9,11 +9,11 @@ export interface ChildHere {
   readonly birthDate: string | null;
   readonly familyId: number;
   readonly classIds: number[];
-  /** Those of its classes that are not the partner's: staff's to change. */
+  /** Those of its classes that are not the partner's: staff may change these. */
   readonly ownClassIds: number[];
 }
 
-/** Children of the location as they are, by id. */
+/** Children of the location as they are now, by id. */
 export const childrenHere = async (
   db: Queryable,
   { locationId }: LocationScope,

@@ -11,7 +11,7 @@ import { type Doing, fails, gone, isGoneHere, type Outcome, waitsFor } from './d
 const childHere = ({ db, scope, ahead }: Doing, id: number): Promise<ChildHere | undefined> =>
   readOnce(ahead.children, id, async () => (await childrenHere(db, scope, [id])).get(id));
 
-/** A child of the same name in the family that is nobody's of the partner: the same one. */
+/** A child of the same name in the family that no record of the partner has: the same child. */
 const sameChild = async ({ db, ahead, isTaken }: Doing, asked: InFamily): Promise<number | undefined> => {
   const key = nameInFamily(asked);
   const found = await readOnce(ahead.sameChildren, key, async () => (await sameChildren(db, [asked])).get(key) ?? []);
@@ -25,7 +25,7 @@ export interface Belongs {
   /** Null while the family is not here. */
   readonly familyId: number | null;
   readonly familyKey: string | null;
-  /** The classes here of those that the partner says; null if it says none. */
+  /** The classes here of those the partner names; null if it names none. */
   readonly classIds: readonly number[] | null;
   readonly unknownClass: string | undefined;
 }
@@ -33,11 +33,11 @@ export interface Belongs {
 interface Kept {
   readonly id: number;
   readonly origin: 'made' | 'found';
-  /** Made a moment ago: nothing here knows of it yet. */
+  /** Created a moment ago: nothing here refers to it yet. */
   readonly isNew: boolean;
 }
 
-/** Makes or changes the child here. */
+/** Creates or changes the child here. */
 const keepRow = async (
   doing: Doing,
   record: PartnerRecord,
@@ -77,7 +77,7 @@ const keepRow = async (
   return { id: found, origin, isNew: false };
 };
 
-/** A child whose family is not here opens nothing: neither to the family that it has left nor to one that nobody knows. */
+/** A child whose family is not here opens nothing: neither for the family it has left nor for one that nobody knows. */
 const closeClasses = async (doing: Doing, id: number): Promise<void> => {
   const { db, scope, entries } = doing;
   const before = await childHere(doing, id);
@@ -123,7 +123,7 @@ const followPresence = async (
   });
 };
 
-/** Without these there is no child. */
+/** Without these, no child is created. */
 export const neededOfChild = ['familyId', 'firstName', 'lastName'] as const;
 
 export const keepChild = async (
@@ -148,14 +148,17 @@ export const keepChild = async (
     : { ...done, problem: waitsFor(record, 'partnerEvents.classUnknown', { key: unknownClass }).problem };
 };
 
-/** Whether a custody block that has not ended is about the child: it goes with it, and the child may come again. */
+/** Whether a custody block that has not ended is about the child: it would go with the child, who may come again. */
 const isBlocked = async ({ db, scope, at }: Doing, id: number): Promise<boolean> => {
   const blocks = sql`custody_blocks block WHERE block.location_id = ${scope.locationId} AND block.child_id = ${id}`;
   const { rows } = await sql`SELECT 1 FROM ${blocks} AND ${blockNotOver(new Date(at))} LIMIT 1`.execute(db);
   return rows.length > 0;
 };
 
-/** Deletes a child; one from whom a custody block keeps somebody leaves its classes instead, and stays staff's. Returns whether it is deleted. */
+/**
+ * Deletes a child; one from whom a custody block keeps somebody leaves its classes instead, and becomes staff's. Returns whether it was
+ * deleted.
+ */
 export const endChildHere = async (doing: Doing, id: number): Promise<boolean> => {
   const { entries } = doing;
   if (!(await childHere(doing, id))) return true;

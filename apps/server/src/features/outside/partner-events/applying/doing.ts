@@ -13,7 +13,7 @@ import type { Making } from './making.ts';
 export interface KnownFamily {
   /** A family here that is the same beyond doubt. */
   readonly sameAs?: number;
-  /** There are families here that may be the same: staff say. */
+  /** There are families here that may be the same: staff decide. */
   readonly mayBeKnown: boolean;
 }
 
@@ -30,7 +30,7 @@ export interface Doing {
   readonly knownFamilies: ReadonlyMap<string, KnownFamily>;
   readonly ahead: Ahead;
   readonly making: Making;
-  /** Whether another record of the partner is this one here, although that is not stored yet. */
+  /** Whether another record of the partner is already this one here, even if that is not stored yet. */
   readonly isTaken: (kind: PartnerRecord['kind'], localId: number) => boolean;
 }
 
@@ -54,7 +54,7 @@ export const isNew = ({ localId, origin }: PartnerRecord): boolean => localId ==
 /** It was here, and was deleted here: staff have to want it back. */
 export const isGoneHere = ({ localId, origin }: PartnerRecord): boolean => localId === null && origin !== null;
 
-/** The named values, or the ones still missing before the record can be created. */
+/** The named values, or those still missing before the record can be created. */
 export const required = <K extends string>(
   { values }: Standing,
   names: readonly K[],

@@ -7,7 +7,7 @@ import { readOnce } from './ahead.ts';
 import { familiesOfNames, nameOfRow, rename } from './named.ts';
 import { endMember } from './viewers.ts';
 
-/** Whether a family of this name is here that is none of the partner's. */
+/** Whether a family of this name is here that no partner owns. */
 const isSomebodys = async ({ db, scope, ahead, isTaken }: Doing, name: string): Promise<boolean> => {
   const read = async () => (await familiesOfNames(db, scope, [name])).get(name) ?? [];
   return (await readOnce(ahead.sameFamilies, name, read)).some((id) => !isTaken('family', id));
@@ -31,7 +31,10 @@ export const keepFamily = async (doing: Doing, record: PartnerRecord): Promise<O
   return { localId, origin: 'made', problem: null };
 };
 
-/** Deletes the members and children of a family, as far as nothing that staff decided would go with them; whether anybody stays. */
+/**
+ * Deletes the members and children of a family, except those with whom something that staff decided would go; returns whether anybody
+ * stays.
+ */
 const endEach = async (doing: Doing, familyId: number): Promise<boolean> => {
   const { db, scope } = doing;
   const of = (table: 'viewers' | 'children') =>
@@ -42,7 +45,7 @@ const endEach = async (doing: Doing, familyId: number): Promise<boolean> => {
   return stays;
 };
 
-/** With its members and children, whether or not they are the partner's; one in which somebody stays is staff's from then on. */
+/** With its members and children, whether or not they are the partner's; a family in which somebody stays becomes staff's. */
 export const endPartnerFamily = async (doing: Doing, { localId }: PartnerRecord): Promise<Outcome> => {
   const { db, scope, entries } = doing;
   if (localId !== null && (await nameOfRow(db, scope, 'family', localId)) !== undefined) {

@@ -23,8 +23,8 @@ const nothing = () => ({
 export type Making = ReturnType<typeof createMaking>;
 
 /**
- * New rows of one go, written together: a few statements instead of a few for each. Each has its id from the start. INVARIANT: they are written
- * before the database is asked for what may depend on them.
+ * New rows of one batch, written together: a few statements instead of a few for each. Each has its id from the start. INVARIANT: they are
+ * written before the database is asked about anything that may depend on them.
  */
 export const createMaking = (deps: Needs, db: Tx, scope: LocationScope) => {
   const free: Record<Table, number[]> = { families: [], children: [], accounts: [], viewers: [] };
@@ -35,7 +35,7 @@ export const createMaking = (deps: Needs, db: Tx, scope: LocationScope) => {
     return id;
   };
   return {
-    /** Takes ids for as many as there may be. */
+    /** Reserves ids for as many as there may be. */
     async expect(table: Table, count: number): Promise<void> {
       if (count > 1) free[table].push(...(await newIds(db, table, count)));
     },
@@ -61,7 +61,7 @@ export const createMaking = (deps: Needs, db: Tx, scope: LocationScope) => {
       waiting.members.push({ ...given, id });
       return id;
     },
-    /** What waits was not made: its part of the transaction went back. */
+    /** What waits was never created: its part of the transaction was rolled back. */
     drop: () => {
       waiting = nothing();
     },

@@ -15,7 +15,7 @@ export interface MemberHere extends AccountHeld {
   readonly approvedAt: Date | null;
 }
 
-/** Members of the location as they are, by id. */
+/** Members of the location as they are now, by id. */
 export const membersHere = async (
   db: Queryable,
   { locationId }: LocationScope,

@@ -48,7 +48,7 @@ export const familiesOfNames = async (
   return new Map(names.map((name) => [name, (found.get(name) ?? []).map(({ id }) => id)]));
 };
 
-/** Gives a class or family the name that its partner says. */
+/** Gives a class or family the partner's name for it. */
 export const rename = async ({ db, scope, entries }: Doing, kind: Kind, id: number, name: string): Promise<void> => {
   const before = await nameOfRow(db, scope, kind, id);
   if (before === undefined || before === name) return;

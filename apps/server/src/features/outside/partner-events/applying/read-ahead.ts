@@ -12,7 +12,7 @@ const localIds = (records: readonly PartnerRecord[]): number[] => records.flatMa
 const saysPresence = ({ registers }: PartnerRecord): boolean =>
   registers.checkedInStamp !== '' || registers.checkedOutStamp !== '';
 
-/** For families that the partner has told of: whether there are others of their names. */
+/** For families that the partner has mentioned: whether there are others of the same name. */
 export const lookAtFamilies = async (
   { db, scope, ahead, making }: Doing,
   families: readonly PartnerRecord[],
@@ -58,7 +58,7 @@ const lookAtMembers = async ({ db, scope, ahead, making }: Doing, viewers: reado
   for (const [email, found] of await accountsOf(db, emails)) ahead.accounts.set(email, found);
 };
 
-/** Reads what making these people match will ask for, all at once; `familyOf` is their family here, if it is known. */
+/** Reads everything that matching these people will ask for, at once; `familyOf` is their family here, if it is known. */
 export const lookAtPeople = async (
   doing: Doing,
   people: readonly PartnerRecord[],

@@ -15,7 +15,7 @@ const flaggedAt = ({ registers }: PartnerRecord): string => {
 };
 
 /**
- * Who leads a family, by what the partner says: whom it named last, or, where all members are its own and it named nobody, who came first.
+ * Who leads a family according to the partner: whom it named last or, if all members are the partner's and it named nobody, who was first.
  * Null leaves that to staff.
  */
 const leaderOf = (members: readonly Member[]): PartnerRecord | null => {

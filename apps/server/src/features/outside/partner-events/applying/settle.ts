@@ -62,8 +62,8 @@ const familyOf = (world: World, { registers }: PartnerRecord) => {
 };
 
 /**
- * The classes here of a child; one that was deleted at the partner since is none, even if there is one of its key again, and one that nobody
- * has heard of is awaited.
+ * The classes here of a child; one that was deleted at the partner since counts as none, even if there is a new one with its key, and an
+ * unknown one is awaited.
  */
 const classesOf = (world: World, { registers }: PartnerRecord, { values }: Standing) => {
   const keys = values.classIds as readonly string[] | undefined;
@@ -83,11 +83,11 @@ const settlePerson = async (doing: Doing, world: World, record: PartnerRecord): 
   const { isDeleted, ...family } = familyOf(world, record);
   const end = () => (record.kind === 'child' ? endPartnerChild(doing, record, now) : endPartnerViewer(doing, record));
   if (!now.isAlive) return await end();
-  // The partner deleted the family before it said this: nobody is in it, nor any more in another.
+  // The partner deleted the family before it said this: nobody is in it, nor in any other.
   if (isDeleted)
     return waitsFor({ ...record, ...(await end()) }, 'partnerEvents.familyUnknown', { key: family.familyKey ?? '' });
   const given = required(now, record.kind === 'child' ? neededOfChild : neededOfViewer);
-  // Deleted with the family, and told of in part since: there is none until the rest is known.
+  // Deleted with the family, and partly mentioned since: it does not exist until the rest is known.
   if ('missing' in given && !isGoneHere(record))
     return waitsFor({ ...record, ...(await end()) }, 'partnerEvents.incomplete', { fields: given.missing });
   return record.kind === 'child'
@@ -95,7 +95,7 @@ const settlePerson = async (doing: Doing, world: World, record: PartnerRecord): 
     : await keepViewer(doing, record, now, family);
 };
 
-/** What these records refer to, read before they are done. */
+/** What these records refer to, read before they are processed. */
 const loadAround = async (world: World, records: readonly PartnerRecord[]): Promise<void> => {
   await world.load(
     records.flatMap(({ registers }) => {
@@ -112,8 +112,9 @@ const loadAround = async (world: World, records: readonly PartnerRecord[]): Prom
 };
 
 /**
- * Makes what is here match what the partner says: these records, and those that depend on them. What others need comes first, and what takes
- * others with it last, so that nobody who has moved goes with what they have left. Returns all the records that were looked at.
+ * Makes what is here match what the partner says: these records, and those that depend on them. Records that others need come first, and
+ * those that take others with them last, so that nobody who has moved goes with what they have left. Returns all the records that were
+ * processed.
  */
 export const settle = async (
   doing: Doing,
@@ -132,7 +133,7 @@ export const settle = async (
     if (!wasHere && record.localId !== null) classKeys.push(record.partnerKey);
   }
   const familyKeys: string[] = [];
-  // One by one, each reads for itself, and sees all that was done before.
+  // One by one, each reads for itself, and sees everything done before.
   if (manner === 'together') await lookAtFamilies(doing, of('family').filter(isAlive));
   for (const record of of('family').filter(isAlive)) {
     const wasHere = record.localId !== null && record.problem === null;
@@ -144,7 +145,7 @@ export const settle = async (
   const dependents = await world.inFamilies([...familyKeys, ...endedFamilies.map(({ partnerKey }) => partnerKey)]);
   for (const record of dependents) done.add(record);
   for (const record of await world.waitingFor(classKeys)) done.add(record);
-  // What was said of them before they were deleted counts no more, even if there is one again.
+  // What was said about them before they were deleted no longer counts, even if there is one again.
   const endedClasses = of('class').filter(({ registers }) => registers.deletedStamp !== '');
   for (const record of await world.inClasses(endedClasses.map(({ partnerKey }) => partnerKey))) done.add(record);
 

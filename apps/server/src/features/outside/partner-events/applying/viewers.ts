@@ -30,7 +30,7 @@ const detailOf = ({ db, scope, at, location }: Doing, id: number) =>
 const memberHere = ({ db, scope, ahead }: Doing, id: number): Promise<MemberHere | undefined> =>
   readOnce(ahead.members, id, async () => (await membersHere(db, scope, [id])).get(id));
 
-/** A member of the family with this account that is nobody's of the partner: the same person. */
+/** A member of the family with this account that no record of the partner has: the same person. */
 const sameMember = async ({ db, isTaken }: Doing, familyId: number, accountId: number): Promise<number | undefined> => {
   const { rows } = await sql<{ id: number }>`SELECT viewer.id FROM viewers viewer
     WHERE viewer.family_id = ${familyId} AND viewer.account_id = ${accountId} AND viewer.approved_at IS NOT NULL
@@ -38,7 +38,10 @@ const sameMember = async ({ db, isTaken }: Doing, familyId: number, accountId: n
   return rows.find(({ id }) => !isTaken('viewer', id))?.id;
 };
 
-/** The family here in which staff pause or have denied this person. Reported in another family, they would be let in all the same: staff decide first. */
+/**
+ * The family here in which staff pause or have denied this person. Reported in another family, they would still be let in: staff decide
+ * first.
+ */
 const keptOutIn = async ({ db, scope, at }: Doing, accountId: number): Promise<string | undefined> => {
   const { rows } = await sql<{
     name: string;
@@ -89,14 +92,14 @@ const make = async (
   return { localId, origin: 'made', problem: null };
 };
 
-/** Those who came first keep their places, by when the partner had them. */
+/** Members who were first keep their places, by when the partner had them. */
 const settleSince = ({ db, scope }: Doing, id: number, since: Date) =>
   sql`UPDATE viewers SET approved_at = ${since} WHERE location_id = ${scope.locationId} AND id = ${id}
     AND approved_at IS DISTINCT FROM ${since}::timestamptz`.execute(db);
 
 /**
- * A member whom the partner moves to a family that nobody knows keeps their membership, since a custody block goes with it, and watches
- * nothing: neither with the family that they have left nor with one that may never come. Staff are told.
+ * A member whom the partner moves to an unknown family keeps the membership, since a custody block would go with it, and watches nothing:
+ * neither with the family they have left nor with one that may never come. Staff are told.
  */
 const awaitFamily = async (doing: Doing, record: PartnerRecord, key: string): Promise<Outcome> => {
   const { deps, db, scope, entries } = doing;
@@ -110,7 +113,7 @@ const awaitFamily = async (doing: Doing, record: PartnerRecord, key: string): Pr
   return waitsFor(record, 'partnerEvents.pausedUntilKnown', { key });
 };
 
-/** The family is known now. */
+/** The family is known by now. */
 const endWait = async ({ db, scope, at, entries }: Doing, { id, name, isHeld }: MemberHere): Promise<void> => {
   if (!isHeld || !(await releaseForPartner(db, scope, id, at))) return;
   const change = { before: { isLocked: true }, after: { isLocked: false } };
@@ -129,7 +132,7 @@ const move = async (doing: Doing, id: number, familyId: number): Promise<void> =
   doing.families.add(former);
 };
 
-/** Without these there is no viewer. */
+/** Without these, no viewer is created. */
 export const neededOfViewer = ['familyId', 'firstName', 'lastName', 'email'] as const;
 
 export const keepViewer = async (
@@ -160,7 +163,7 @@ export const keepViewer = async (
   return { localId: id, origin: record.origin, problem: null };
 };
 
-/** What keeps a person from something goes with the membership: reported again, they would come in without it. */
+/** What keeps a person out goes with the membership: reported again, they would come in without it. */
 const lockOfHeld = async ({ db, scope, at }: Doing, id: number) => {
   const { rows } = await sql<{ isLocked: boolean; lockoutEnd: Date | null }>`SELECT viewer.is_locked AS "isLocked",
       viewer.lockout_end AS "lockoutEnd" FROM viewers viewer
@@ -170,7 +173,7 @@ const lockOfHeld = async ({ db, scope, at }: Doing, id: number) => {
   return rows[0];
 };
 
-/** Deletes a member; whom staff keep from something is paused for good instead, and stays staff's. Returns whether it is deleted. */
+/** Deletes a member; anyone whom staff keep out is paused for good instead, and becomes staff's. Returns whether the member was deleted. */
 export const endMember = async (doing: Doing, localId: number): Promise<boolean> => {
   await doing.making.write();
   const { deps, db, scope, entries, families } = doing;
@@ -189,7 +192,7 @@ export const endMember = async (doing: Doing, localId: number): Promise<boolean>
     return false;
   }
   const successor = isPrimaryUser ? await nextInLine(db, familyId, id) : null;
-  // Somebody who waits to be let in, or leaves, succeeds without being chosen.
+  // Anyone who waits to be let in, or is leaving, succeeds without being chosen.
   const isChosen = before.otherViewers.some((other) => other.id === successor);
   await removeMember(deps, doing, before, isChosen ? successor : null);
   entries.push({

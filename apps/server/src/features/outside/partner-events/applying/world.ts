@@ -14,7 +14,7 @@ const nameOf = ({ kind, partnerKey }: Named) => `${kind}:${partnerKey}`;
 
 export type World = ReturnType<typeof createWorld>;
 
-/** The partner's records that a few events concern, each read once and kept as it becomes. */
+/** The partner's records that a few events concern, each read once and kept up to date. */
 export const createWorld = ({ db, scope }: Pick<Doing, 'db' | 'scope'>) => {
   const known = new Map<string, PartnerRecord | null>();
   const keep = (found: readonly PartnerRecord[]): PartnerRecord[] =>
@@ -35,9 +35,9 @@ export const createWorld = ({ db, scope }: Pick<Doing, 'db' | 'scope'>) => {
     /** Whether a record that was loaded is this one here. */
     isTaken: (kind: RecordKind, localId: number): boolean =>
       known.values().some((record) => record?.kind === kind && record.localId === localId),
-    /** A record that was loaded; null if the partner has said nothing of it. */
+    /** A record that was loaded; null if the partner has said nothing about it. */
     find: (kind: RecordKind, partnerKey: string): PartnerRecord | null => known.get(`${kind}:${partnerKey}`) ?? null,
-    /** The same, and a new one for the first that is said of it. */
+    /** The same, with a new record if this is the first that is said about it. */
     open(kind: RecordKind, partnerKey: string): PartnerRecord {
       const found = known.get(`${kind}:${partnerKey}`) ?? freshRecord(kind, partnerKey);
       known.set(`${kind}:${partnerKey}`, found);
@@ -45,11 +45,11 @@ export const createWorld = ({ db, scope }: Pick<Doing, 'db' | 'scope'>) => {
     },
     inFamilies: async (keys: readonly string[]) => {
       const stored = keep(await recordsInFamilies(db, scope, keys));
-      // Those that have moved since they were stored, and those that are new.
+      // Those that have changed since they were stored, and those that are new.
       const here = [...known.values()].filter((one) => one !== null && keys.includes(familyKeyOf(one.registers) ?? ''));
       return [...new Set([...stored, ...(here as PartnerRecord[])])];
     },
-    /** Those who are in a family here, whichever family the partner says they are in. */
+    /** Everybody in a family here, whichever family the partner says they are in. */
     membersOf: async (familyId: number): Promise<PartnerRecord[]> => {
       const idsOf = async (table: 'children' | 'viewers') => {
         const rows = db.selectFrom(table).where('location_id', '=', scope.locationId).where('family_id', '=', familyId);

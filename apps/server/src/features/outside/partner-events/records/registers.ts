@@ -9,7 +9,7 @@ export const partsOf = (type: PartnerEventType): { kind: RecordKind; act: Act } 
   return { kind, act };
 };
 
-/** What a partner says of one record: the newest stamp of each kind, '' without any, and the newest that was said of each field. */
+/** What a partner has said about one record: the newest stamp of each kind, '' without any, and the newest value of each field. */
 export interface Registers {
   readonly createdStamp: string;
   readonly changedStamp: string;
@@ -40,7 +40,7 @@ const since = (fields: Registers['fields'], ended: string): Registers['fields'] 
 
 /**
  * What is known after one more event; null if it says nothing new. INVARIANT: the outcome of several events is the same in any order and
- * however often each is told, so each part only ever grows to what is newest. Of a creation and an update at the same moment the update counts.
+ * however often each is sent, so each part only ever grows to the newest. Of a creation and an update at the same moment the update counts.
  */
 export const merged = (before: Registers, { type, utcTimeStamp: stamp, data }: PartnerEvent): Registers | null => {
   const { act } = partsOf(type);
@@ -48,7 +48,7 @@ export const merged = (before: Registers, { type, utcTimeStamp: stamp, data }: P
     const name = stampOf[act];
     if (before[name] >= stamp) return null;
     const next = { ...before, [name]: stamp };
-    // What was said before a deletion counts no more, and is not kept.
+    // What was said before a deletion no longer counts, and is not kept.
     return act === 'delete' ? { ...next, fields: since(before.fields, stamp) } : next;
   }
   const at = `${stamp} ${act}`;
@@ -57,7 +57,7 @@ export const merged = (before: Registers, { type, utcTimeStamp: stamp, data }: P
       name !== 'id' && name !== 'locationId' && value !== undefined && (before.fields[name]?.at ?? '') < at,
   );
   const isLater = before.changedStamp < stamp || (act === 'create' && before.createdStamp < stamp);
-  // Older than a deletion, it only says what was.
+  // Older than a deletion, it only says what used to be.
   if (stamp <= before.deletedStamp || (newer.length === 0 && !isLater)) return null;
   const latest = (name: 'changedStamp' | 'createdStamp') => (before[name] < stamp ? stamp : before[name]);
   return {
@@ -68,17 +68,17 @@ export const merged = (before: Registers, { type, utcTimeStamp: stamp, data }: P
   };
 };
 
-/** A record as it stands, for whatever asks: its fields since it was deleted last, by itself or with its family. */
+/** A record as it stands, for whatever asks: its fields since it was last deleted, by itself or with its family. */
 export interface Standing {
   readonly isAlive: boolean;
   readonly values: Readonly<Record<string, unknown>>;
   /** When it was deleted last, by itself or with its family; '' if never. */
   readonly ended: string;
-  /** Since when there is one, for places that those who came first keep. */
+  /** Since when it exists, for places that those who were first keep. */
   readonly since: string;
 }
 
-/** `familyEnded`: when the family that it belongs to was deleted last; what was said of it since counts. */
+/** `familyEnded`: when the family that it belongs to was last deleted; what was said about it since counts. */
 export const standing = (registers: Registers, familyEnded = ''): Standing => {
   const { createdStamp, changedStamp, deletedStamp, fields } = registers;
   const ended = deletedStamp < familyEnded ? familyEnded : deletedStamp;

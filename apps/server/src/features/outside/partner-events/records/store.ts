@@ -4,7 +4,7 @@ import type { Queryable, Tx } from '../../../../platform/database/database.ts';
 import type { LocationScope } from '../../../../platform/tenancy/scope.ts';
 import { familyKeyOf, nothingSaid, type RecordKind, type Registers } from './registers.ts';
 
-/** Why what is here is not yet as the partner says; what waits is done by itself once another record is known. */
+/** Why what is here is not yet as the partner says; what waits is applied by itself once another record is known. */
 export interface RecordProblem extends Failure {
   readonly waits: boolean;
 }
@@ -126,7 +126,7 @@ export const childrenInClasses = async (
   return rows.map(recordOf);
 };
 
-/** The partner's viewers of families here, with who leads each: what chooses the primary user. */
+/** The partner's viewers of families here, with who leads each: from these the primary user is chosen. */
 export const viewersOfFamilies = async (db: Queryable, { locationId }: LocationScope, familyIds: readonly number[]) => {
   const { rows } = await sql<Row & { familyId: number; isPrimary: boolean; others: number }>`
     SELECT ${columns}, viewer.family_id AS "familyId", viewer.is_primary AS "isPrimary", (SELECT count(*)::integer FROM viewers other

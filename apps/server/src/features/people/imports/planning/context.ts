@@ -35,7 +35,7 @@ export interface Place {
   readonly features: ReadonlySet<FeatureName>;
 }
 
-/** Read before the transaction that plans: both come from memory, or by another connection. */
+/** Read before the transaction that plans: either comes from memory, or over another connection. */
 export const placeOf = async (
   { locations, features }: Pick<Platform, 'locations' | 'features'>,
   locationId: number,

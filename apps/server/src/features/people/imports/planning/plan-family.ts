@@ -50,7 +50,7 @@ interface Found {
   readonly isSure: boolean;
 }
 
-/** Finds the family of rows; says on the first of them what is wrong or remarkable about it. */
+/** Finds the family of rows; the first of them carries what is wrong with it or worth knowing. */
 const findFamily = (how: How, facts: Facts, drafts: readonly Draft[], first: Draft, name: string): Found => {
   const { familyKey } = first.row.cells;
   const nobody = { family: null, isSure: false };
@@ -60,7 +60,7 @@ const findFamily = (how: How, facts: Facts, drafts: readonly Draft[], first: Dra
   const ofPeople = familyOfPeople(facts, drafts);
   const named = name === '' ? undefined : facts.byName.get(facts.fold(name));
   if (familyKey !== undefined && createsFamilies(how)) {
-    // Who joins a family watches its children: likeness suggests a family, and only its own key joins it.
+    // Anyone who joins a family watches its children: a likeness only suggests a family, and nothing but its own key joins it.
     const alike = ofPeople ?? familyAlike(facts, drafts, name);
     if (alike)
       first.wrong('familyKey', failure('imports.matchedByPeople', { name: alike.name, key: `VG-${alike.id}` }));

@@ -12,7 +12,7 @@ export interface How {
   /** A new viewer needs a license plate, unless it is waived. */
   readonly needsPlate: boolean;
   readonly createsClasses: boolean;
-  /** Classes that are newer count as not there when the file was checked. */
+  /** Classes newer than this count as missing, as they were when the file was checked. */
   readonly newestClass: number;
 }
 
@@ -25,7 +25,7 @@ interface Plate {
   readonly plateNumber: string | null;
   readonly needsNoPlate: boolean;
 }
-/** What a row comes to. `classNames` null leaves the classes as they are. */
+/** What becomes of a row. `classNames` null leaves the classes as they are. */
 export type Act =
   | ({ readonly what: 'createChild'; readonly classNames: readonly string[] } & Child)
   | ({
@@ -57,7 +57,7 @@ export interface RowPlan {
   readonly state: 'error' | 'blocked' | 'create' | 'update' | 'same';
   readonly findings: readonly Finding[];
   readonly act: Act | null;
-  /** Everything it was compared with: if that differs when it is carried out, it is not what staff saw. */
+  /** Everything it was compared with: if that differs when the plan is carried out, it is not what staff saw. */
   readonly seen: string;
 }
 /** What happens to one family, or to one class. */
@@ -136,7 +136,7 @@ type Rest = Pick<GroupPlan, 'family' | 'newFamily' | 'rename' | 'familyKeys'>;
 export const planOf = (drafts: readonly Draft[], rest: Rest): GroupPlan => {
   const isRight = !drafts.some((draft) => draft.hasError);
   const { family, newFamily, rename } = rest;
-  // The family too: rows that identify it by name must not become rows of another family that has that name by now.
+  // The family too: rows that identify it by name must not end up in another family that has that name by then.
   const ofFamily = family ? [`family ${family.id}${rename === null ? '' : ` v${family.version}`}`] : [];
   const seen = [...ofFamily, ...(newFamily === null ? [] : ['new family'])];
   return {

@@ -7,7 +7,7 @@ import { doFamilies } from './do-families.ts';
 import { doViewers } from './do-viewers.ts';
 import type { Doing } from './doing.ts';
 
-/** Does what was planned for these families, in a few statements however many they are. The location must be held. */
+/** Carries out what was planned for these families, in a few statements however many they are. The location must be held. */
 export const applyPlans = async (
   deps: Needs,
   doing: Doing,

@@ -32,7 +32,7 @@ export const checkKind = {
 
 const slice = { families: 200, rows: 500 };
 
-/** Says of some rows what would become of them; nothing is changed but the rows. */
+/** Says what would become of some rows; changes nothing but the rows. */
 export const checkRows = async (tx: Tx, place: Place, one: Import, rows: readonly StoredRow[]): Promise<void> => {
   if (rows.length === 0) return;
   const families = [...Map.groupBy(rows, ({ groupNo }) => groupNo).values()];

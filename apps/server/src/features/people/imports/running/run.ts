@@ -35,7 +35,7 @@ export const runKind = {
   timeLimitSeconds: 300,
 } as const;
 
-/** Imported in one transaction, each family as a whole: the location is held for a moment, and one change is announced. */
+/** Imported in one transaction, each family as a whole: the location is held for a moment, and a single change is announced. */
 const usual = { families: 40, rows: 100 };
 const single = { families: 1, rows: 1 };
 
@@ -101,7 +101,7 @@ const runSome = async (
   });
 };
 
-/** Gives up on a family: it fails on its own too. */
+/** Gives up on a family: it fails even on its own. */
 const giveUp = (deps: Needs, importId: number, groupNo: number, error: unknown): Promise<void> =>
   transact(deps.db, async (tx: Tx) => {
     if (!(await hold(tx, importId))) return;
@@ -112,12 +112,12 @@ const giveUp = (deps: Needs, importId: number, groupNo: number, error: unknown):
     await refuseWaiting(tx, importId, groupNo, isOwned ? because(refusal.why) : wrong('imports.failed'));
   });
 
-/** The next families, together; if they cannot be, one by one, so that none suffers from another. */
+/** The next families together; if that fails, one by one, so that none suffers from another. */
 const runNext = async (deps: Needs, importId: number): Promise<boolean> => {
   try {
     return await runSome(deps, importId, usual, {});
   } catch (error) {
-    // Then all of it is retried.
+    // In that case everything is retried.
     if (troubleOf(error) !== null) throw error;
   }
   for (let count = 0; count < usual.families; count += 1) {

@@ -7,7 +7,7 @@ import type { Needs } from '../needs.ts';
 import { tellProgress } from './progress.ts';
 import { importAsSystem, lockImport, scopeOf, setState } from './store.ts';
 
-/** Milliseconds between two slices, in which others get at the location. */
+/** Milliseconds between two slices, in which others can change the location. */
 const pause = 15;
 
 /** Ends an import that nobody is working on: its location is free, and somebody can continue it. */
@@ -40,7 +40,7 @@ export const workOn = (
 
 const tending = { name: 'imports.forget', payload: z.object({}), unique: 'whileQueuedOrRunning' } as const;
 const keptMs = 86_400_000;
-/** Longer than a job waits for its next try, or behind others. */
+/** Longer than a job waits for its next attempt, or behind other jobs. */
 const stalledMs = 3_600_000;
 
 /** Files name children and parents: they are kept for a day. Imports whose jobs are gone have failed. */

@@ -94,7 +94,7 @@ export const sendSummary = async (deps: Needs, due: Due): Promise<void> => {
       RETURNING account_id`.execute(tx);
     const [first, ...others] = places;
     if (rows.length === 0 || !first) return;
-    // Another role, or a location less, and it is not theirs any more.
+    // With another role, or one location less, it is no longer theirs.
     const requires = { locationId: first.id, alsoAt: others.map(({ id }) => id), roles: [role], member: null };
     const more = (found[0]?.count ?? 0) - places.length;
     const { email, name, language } = due;

@@ -8,7 +8,7 @@ import { OpenRecords } from '../open-records.tsx';
 import { useMarketplaceText } from '../text/index.ts';
 import type { StepProps } from './step-props.ts';
 
-/** The imported classes get their cameras, on the list of classes. */
+/** The imported classes get their cameras in the list of classes. */
 export const CamerasStep = ({ of, params }: StepProps) => {
   const text = useMarketplaceText();
   const write = useWrite(marketplace.assignCameras);

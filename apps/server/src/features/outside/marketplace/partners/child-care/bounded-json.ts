@@ -24,7 +24,7 @@ export const readJson = async (answer: Response): Promise<unknown> => {
     return JSON.parse(text) as unknown;
   } catch (error) {
     if (error instanceof PartnerTrouble) throw error;
-    // Bytes that are not text, or text that is not JSON, are what it said; anything else is an answer that broke off.
+    // Bytes that are not text, or text that is not JSON, are what the partner answered; anything else is an answer that broke off.
     const isSaid =
       error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === 'ERR_ENCODING_INVALID_ENCODED_DATA';
     throw new PartnerTrouble(isSaid ? 'wrong' : 'away', { why: isSaid ? 'no JSON' : 'broken off' });

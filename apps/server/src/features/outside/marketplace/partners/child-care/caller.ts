@@ -10,7 +10,7 @@ export interface Limits {
   readonly tries: number;
   /** Milliseconds before the second try; doubles. */
   readonly pauseMs: number;
-  /** If the partner asks for a longer wait than this, that is left to the caller. */
+  /** A longer wait than this, if the partner asks for one, is left to the caller. */
   readonly longestWaitMs: number;
 }
 export const usualLimits: Limits = { answerMs: 20_000, tries: 3, pauseMs: 500, longestWaitMs: 5_000 };
@@ -42,8 +42,8 @@ export const waitAsked = (headers: Headers, now: number): number | null => {
 };
 
 /**
- * Calls the interface at the configured address and nowhere else: redirects are refused, and what the partner says is never part of an
- * address but as one encoded segment or parameter.
+ * Calls the interface at the configured address and nowhere else: redirects are refused, and what the partner says goes into an address
+ * only as one encoded segment or parameter.
  */
 export const createCaller = ({ url, clientId, clientSecret }: PartnerSettings, limits: Limits = usualLimits) => {
   let held: { value: string; until: number } | null = null;
@@ -67,7 +67,7 @@ export const createCaller = ({ url, clientId, clientSecret }: PartnerSettings, l
     }
     const { status, headers } = answer;
     if (status === 204 || status === 304) return { status, headers, body: undefined };
-    // Whatever else it writes is not read to its end, which may never come.
+    // The rest of the body is not read to its end, which may never come.
     if (status >= 300 && (status < 400 || status === 429 || status >= 500))
       await answer.body?.cancel().catch(() => undefined);
     if (status === 429 || status >= 500) {

@@ -16,13 +16,13 @@ const standingOf = (answer: Answer): Standing => {
   return { connection: id, grant: status, center: location && { key: location.id, name: location.name }, includes };
 };
 
-/** Asked about one connection, it must not lead to another. */
+/** Asked about one connection, the partner must not lead us to another. */
 const requireSame = (one: string, standing: Standing): Standing => {
   if (standing.connection !== one) throw new PartnerTrouble('wrong', { why: 'another connection' });
   return standing;
 };
 
-/** Other statuses than those that the interface documents for a call. */
+/** Statuses other than those that the interface documents for a call. */
 const unexpected = ({ status }: Answer): PartnerTrouble =>
   status === 403 || status === 404 || status === 409
     ? new PartnerTrouble('ended', { why: String(status) })
@@ -61,7 +61,7 @@ export const createChildCare = (settings: PartnerSettings, limits: Limits = usua
     if (answer.status === 304 && known !== null) return 'unchanged';
     if (answer.status !== 200) throw unexpected(answer);
     const { asOf, nextCursor: next, ...page } = read(shape, answer);
-    // It would be asked for the same page forever.
+    // The same page would be requested forever.
     if (next !== null && next === cursor) throw new PartnerTrouble('wrong', { why: 'the same page' });
     const etag = answer.headers.get('etag');
     return { ...page, asOf: Date.parse(asOf), next, etag: etag !== null && etag.length <= 200 ? etag : null };

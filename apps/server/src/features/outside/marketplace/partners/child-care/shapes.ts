@@ -4,7 +4,7 @@ import { z } from 'zod';
 // The shapes of the partner's documented interface. What is not in them is left out; what does not fit them is refused as a whole, because a
 // list with a hole in it would end people here.
 
-/** What identifies something is taken as it is; what cannot be stored identifies nothing. */
+/** Identifiers are taken as they are; what cannot be stored identifies nothing. */
 const sign = (most: number) =>
   z
     .string()
@@ -12,7 +12,7 @@ const sign = (most: number) =>
     .max(most)
     .refine((text) => unkeptTextIn(text) === null);
 const key = sign(100);
-/** What people read is worth more than a stray character in it. */
+/** Text for people is worth more than a stray character in it. */
 const name = z
   .string()
   .max(400)
