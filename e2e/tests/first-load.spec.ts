@@ -1,3 +1,4 @@
+import type { ViewerCamera } from '@viewgate/contract';
 import { firstLoads } from '../support/first-load.ts';
 import { settled } from '../support/settled.ts';
 import { expect, test } from '../support/test.ts';
@@ -39,3 +40,23 @@ for (const { path, persona, goal, before, late } of [firstLoads.wall, firstLoads
     expect(whenAsked(late), `${late} comes after it`).toBeGreaterThan(whenAsked(before));
   });
 }
+
+test('the document of a wall names its first picture, which the wall takes from there', async ({ signedIn }) => {
+  const page = await signedIn('parent');
+  const stills: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith('/still')) stills.push(pathname);
+  });
+  await page.goto('/viewer');
+  await settled(page);
+  const answer = await page.request.get('/api/viewer/cameras');
+  const cameras = (await answer.json()) as ViewerCamera[];
+  const shown = cameras.find(({ thumbnailUrl, state }) => thumbnailUrl && state !== 'offline' && state !== 'noSignal');
+  const named = page.locator('link[rel="preload"][href$="/still"]');
+  // The demo's cameras may all be closed at this hour.
+  if (!shown?.thumbnailUrl) return expect(named).toHaveCount(0);
+  await expect(named).toHaveAttribute('href', shown.thumbnailUrl);
+  await expect(page.locator('main li img').first()).toBeVisible();
+  return expect(stills.filter((path) => path === shown.thumbnailUrl)).toHaveLength(1);
+});

@@ -6,6 +6,7 @@ import type { AppDeps } from './app-deps.ts';
 import { features } from './features/index.generated.ts';
 import { createForesight } from './features/access/access/index.ts';
 import { createEmbedders } from './features/access/public-viewing/index.ts';
+import { createFirstPicture } from './features/access/viewer/index.ts';
 import { createKnownVideo } from './features/operations/settings/index.ts';
 import { bindRoutes, admitContractRoutesOnly } from './platform/http/binder.ts';
 import { readBodies, usualBodyBytes } from './platform/http/bodies.ts';
@@ -88,6 +89,7 @@ export const createApp = async (
     () => documentPolicy(film.now()),
     createEmbedders(deps),
     (request) => deps.sessions.actorOf(request, { passive: true, access: 'public' }),
+    createFirstPicture(deps),
   );
   return app;
 };

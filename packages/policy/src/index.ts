@@ -25,7 +25,7 @@ export {
 } from './engine/patch/facts-patch.ts';
 export { type Concern, concernOf, concernsAll } from './engine/patch/concern.ts';
 export { describeLocation } from './engine/patch/describe.ts';
-export { compileHeld, type HeldLocation, patchLocation } from './engine/patch/held-location.ts';
+export { compileHeld, compileHeldInSteps, type HeldLocation, patchLocation } from './engine/patch/held-location.ts';
 export { type BothFacts, narrowed, narrowedInSteps } from './engine/narrow.ts';
 export { nextOpening, windowEnd } from './engine/openings.ts';
 export { mayReach } from './engine/pair.ts';

@@ -1,12 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
-import { describeLocation, type HeldLocation, compileHeld, type LocationFacts } from '@viewgate/policy';
+import {
+  compileHeldInSteps,
+  describeLocation,
+  factKinds,
+  type HeldLocation,
+  type LocationFacts,
+  type Steps,
+} from '@viewgate/policy';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../platform/database/database.ts';
 import { inSnapshot } from '../platform/database/snapshot.ts';
+import { inSlices } from '../platform/turns/slices.ts';
 import { readLocationRow, readRecords } from './facts-view.ts';
 
 /** How many families to compare at once: a large location is sampled, a different part each time. */
 const sampled = 300;
+/** So many records, or viewers in the tables, are compared before others may run. */
+const inStep = 100;
 
 /** Consecutive families of a location, starting at a random one. */
 const sampleOf = ({ families }: LocationFacts): number[] => {
@@ -46,17 +56,51 @@ const partOf = (facts: LocationFacts, familyIds: readonly number[]): LocationFac
 
 const idsOf = (records: readonly { readonly id: number }[]): number[] => records.map(({ id }) => id);
 
+const inParts = (ids: readonly number[]): number[][] =>
+  Array.from({ length: Math.ceil(ids.length / inStep) }, (_, part) => ids.slice(part * inStep, (part + 1) * inStep));
+
+type Difference = 'counts' | 'facts' | 'tables';
+
+/** A part of a location in memory beside what was read of it: the records, then the tables beside those compiled anew. */
+function* compared(
+  held: HeldLocation,
+  part: LocationFacts,
+  facts: LocationFacts,
+  familyIds: readonly number[],
+): Steps<Difference | null> {
+  const recordless = Object.fromEntries(factKinds.map((kind) => [kind, null]));
+  if (!isDeepStrictEqual({ ...part, ...recordless }, { ...facts, ...recordless })) return 'facts';
+  for (const kind of factKinds) {
+    const [known, read] = [part[kind], facts[kind]];
+    if (known.length !== read.length) return 'facts';
+    for (let from = 0; from < known.length; from += inStep) {
+      if (!isDeepStrictEqual(known.slice(from, from + inStep), read.slice(from, from + inStep))) return 'facts';
+      yield;
+    }
+  }
+  const anew = yield* compileHeldInSteps(part);
+  const asked = [
+    { familyIds, viewerIds: [] },
+    ...inParts(idsOf(part.viewers)).map((viewerIds) => ({ familyIds: [], viewerIds })),
+  ];
+  for (const only of asked) {
+    yield;
+    if (!isDeepStrictEqual(describeLocation(held, only), describeLocation(anew, only))) return 'tables';
+  }
+  return null;
+}
+
 /**
  * Checks the location in memory against the database and against a full compile, for a sample of its families and
- * everything outside families. Returns null when they match or the location changed in the meantime, otherwise what
- * differs.
+ * everything outside families, in slices between which others run. Returns null when they match or the location changed
+ * in the meantime, otherwise what differs.
  */
 export const differenceOf = async (
   db: Database,
   held: HeldLocation,
   revision: number,
   at: number,
-): Promise<'counts' | 'facts' | 'tables' | null> => {
+): Promise<Difference | null> => {
   const { locationId } = held.facts;
   const familyIds = sampleOf(held.facts);
   const part = partOf(held.facts, familyIds);
@@ -84,8 +128,5 @@ export const differenceOf = async (
   }
   // Events over for a day are no longer read, but may be held until the next change.
   const events = part.events.filter(({ endsAt }) => endsAt > at - 86_400_000);
-  if (!isDeepStrictEqual({ ...part, events }, facts)) return 'facts';
-  const only = { familyIds, viewerIds: idsOf(part.viewers) };
-  const whole = compileHeld(part);
-  return isDeepStrictEqual(describeLocation(held, only), describeLocation(whole, only)) ? null : 'tables';
+  return await inSlices(compared(held, { ...part, events }, facts, familyIds));
 };

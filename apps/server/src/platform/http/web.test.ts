@@ -1,8 +1,9 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import fastify from 'fastify';
+import fastify, { type FastifyRequest } from 'fastify';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import type { Actor } from '../tenancy/scope.ts';
 import { createAssetStore } from './assets.ts';
 import { documentHeaders, secure } from './security.ts';
 import { chooseDocument, type Document, serveWeb } from './web.ts';
@@ -47,17 +48,11 @@ it('sends the headers of documents with everything but the scripts and styles of
   secure(app, { publicUrl: null, isProxied: false });
   const web = {
     assets: await createAssetStore(folder),
-    documentFor: () => Promise.resolve(Buffer.from('x')),
+    documentFor: () => Promise.resolve({ body: Buffer.from('x'), namesPicture: false }),
     version: '1',
   };
-  const nobody = () => Promise.resolve([]);
-  serveWeb(
-    app,
-    web,
-    () => "default-src 'none'",
-    nobody,
-    () => Promise.resolve(null),
-  );
+  const [nobody, none] = [() => Promise.resolve(null), () => Promise.resolve([])];
+  serveWeb(app, web, () => "default-src 'none'", none, nobody, nobody);
   const namesOf = async (path: string) => Object.keys((await app.inject(path)).headers);
   for (const path of ['/assets/a.js', '/assets/a.css']) {
     const names = await namesOf(path);
@@ -66,4 +61,44 @@ it('sends the headers of documents with everything but the scripts and styles of
   }
   for (const path of ['/', '/app/children', '/assets/a.svg', '/assets/gone.js', '/service-worker.js'])
     expect(await namesOf(path), path).toEqual(expect.arrayContaining([...documentHeaders]));
+});
+
+it('names the first picture of a wall for its reader alone, unless it takes long to find', async () => {
+  const app = fastify();
+  const body = Buffer.from('<head></head>');
+  const web = {
+    assets: await createAssetStore(`${await mkdtemp(join(tmpdir(), 'viewgate-web-'))}/`),
+    documentFor: (path: string) => Promise.resolve({ body, namesPicture: path === '/viewer' }),
+    version: '1',
+  };
+  const found = vi.fn<(request: unknown, actor: Actor) => Promise<string | null>>();
+  const actorOf = ({ headers }: FastifyRequest) =>
+    Promise.resolve(headers.cookie ? ({ kind: 'viewer' } as Actor) : null);
+  serveWeb(
+    app,
+    web,
+    () => "default-src 'none'",
+    () => Promise.resolve([]),
+    actorOf,
+    found,
+  );
+  const get = async (path: string, cookie = 'session=1') => {
+    const { body: page, headers } = await app.inject({ url: path, headers: cookie ? { cookie } : {} });
+    return [page, headers['cache-control']];
+  };
+  const plain = ['<head></head>', 'no-cache'];
+  found.mockResolvedValue('/api/viewer/cameras/7/still');
+  expect(await get('/viewer')).toEqual([
+    '<head><link rel="preload" as="fetch" fetchpriority="low" crossorigin href="/api/viewer/cameras/7/still"></head>',
+    'no-store',
+  ]);
+  expect(await get('/viewer/history')).toEqual(plain);
+  expect(await get('/viewer', '')).toEqual(plain);
+  expect(found).toHaveBeenCalledOnce();
+  found.mockResolvedValue(null);
+  expect(await get('/viewer')).toEqual(plain);
+  found.mockRejectedValue(new Error('the database is away'));
+  expect(await get('/viewer')).toEqual(plain);
+  found.mockReturnValue(new Promise(() => undefined));
+  expect(await get('/viewer')).toEqual(plain);
 });

@@ -17,20 +17,29 @@ const isPartOfPage = /^\/assets\/[^/]+\.(?:js|css|woff2)$/;
 
 /** Milliseconds a document waits to learn who it is for; the general document works too, it only shows the page later. */
 const whoWithin = 250;
+/** And which picture it shows first; without one, it is asked for later. */
+const pictureWithin = 100;
 
 type Kind = Actor['kind'];
 
 export interface WebApplication {
   readonly assets: AssetStore;
   /** The document for an address that is neither API nor file; `who` is called if some documents are for some callers only. */
-  readonly documentFor: (path: string, who: () => Promise<Kind | null>) => Promise<Buffer>;
+  readonly documentFor: (path: string, who: () => Promise<Kind | null>) => Promise<Served>;
   readonly version: string;
+}
+
+export interface Served {
+  readonly body: Buffer;
+  /** It names the first picture that its reader will see. */
+  readonly namesPicture: boolean;
 }
 
 interface Listed {
   readonly file: string;
   readonly path: string;
   readonly isFor?: Kind;
+  readonly namesPicture?: boolean;
 }
 
 export interface Document<Page> {
@@ -40,13 +49,13 @@ export interface Document<Page> {
 }
 
 /** The build's list of documents (`apps/web/build/documents.ts`). */
-const readDocuments = async (): Promise<Document<Buffer>[]> => {
+const readDocuments = async (): Promise<Document<Served>[]> => {
   const list = JSON.parse(await readFile(`${dist}.documents.json`, 'utf8')) as Listed[];
   return Promise.all(
-    list.map(async ({ file, path, isFor }) => ({
+    list.map(async ({ file, path, isFor, namesPicture = false }) => ({
       matches: new RegExp(path, 'i'),
       isFor,
-      page: await readFile(dist + file),
+      page: { body: await readFile(dist + file), namesPicture },
     })),
   );
 };
@@ -67,14 +76,23 @@ export const chooseDocument = async <Page>(
 const read = async (): Promise<WebApplication | null> => {
   if (!existsSync(dist)) return null;
   const documents = await readDocuments();
-  const version = versionOf(documents.map(({ page }) => page));
-  const served = documents.map((one) => ({ ...one, page: withVersion(one.page, version) }));
+  const version = versionOf(documents.map(({ page }) => page.body));
+  const served = documents.map((one) => ({ ...one, page: { ...one.page, body: withVersion(one.page.body, version) } }));
   return {
     assets: await createAssetStore(dist),
     documentFor: (path, who) => chooseDocument(served, path, who),
     version,
   };
 };
+
+/** Fetched as the page itself will, so that it takes what has come; after the program, without which nothing is drawn. */
+const withPicture = (body: Buffer, address: string): string =>
+  body
+    .toString()
+    .replace(
+      '</head>',
+      () => `<link rel="preload" as="fetch" fetchpriority="low" crossorigin href="${address}"></head>`,
+    );
 
 let shared: Promise<WebApplication | null> | undefined;
 
@@ -95,7 +113,13 @@ export const serveWeb = (
   /** The sites that may show the document of an address in a frame. */
   embedders: (url: string) => Promise<readonly string[]>,
   actorOf: (request: FastifyRequest) => Promise<Actor | null>,
+  /** The address of the first picture that somebody will see on the page that names it. */
+  firstPicture: (request: FastifyRequest, actor: Actor) => Promise<string | null>,
 ): void => {
+  const pictureFor = async (request: FastifyRequest): Promise<string | null> => {
+    const actor = await actorOf(request);
+    return actor && (await firstPicture(request, actor));
+  };
   const whoIs = async (request: FastifyRequest): Promise<Kind | null> => {
     const actor = await actorOf(request);
     // Someone who must add a second factor first can open nothing else.
@@ -122,11 +146,17 @@ export const serveWeb = (
     const origins = await embedders(request.url);
     // It knows no list of origins, and where both are given browsers follow the content policy.
     if (origins.length > 0) reply.removeHeader('x-frame-options');
-    return reply
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .header('vary', 'cookie')
-      .header('content-security-policy', embeddable(contentPolicy(), origins))
-      .send(await web.documentFor(path, () => whoIs(request)));
+    const { body, namesPicture } = await web.documentFor(path, () => whoIs(request));
+    const picture =
+      namesPicture && (await Promise.race([pictureFor(request).catch(() => null), wait(pictureWithin, null)]));
+    return (
+      reply
+        .type('text/html; charset=utf-8')
+        // A picture is named for this reader at this moment.
+        .header('cache-control', picture ? 'no-store' : 'no-cache')
+        .header('vary', 'cookie')
+        .header('content-security-policy', embeddable(contentPolicy(), origins))
+        .send(picture ? withPicture(body, picture) : body)
+    );
   });
 };

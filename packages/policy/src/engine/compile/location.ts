@@ -43,7 +43,7 @@ export interface Compilation {
  * Compiles one location's facts into the tables that decisions look up. Never throws because of a single record: an
  * unreadable record refuses everyone it concerns.
  */
-export const compileLocation = (facts: LocationFacts): CompiledLocation => compileStages(facts).compiled;
+export const compileLocation = (facts: LocationFacts): CompiledLocation => atOnce(stagesOf(facts)).compiled;
 
 /** {@link compileLocation}, a stage at a time. */
 export function* compileInSteps(facts: LocationFacts): Steps<CompiledLocation> {
@@ -51,9 +51,7 @@ export function* compileInSteps(facts: LocationFacts): Steps<CompiledLocation> {
 }
 
 /** {@link compileLocation}, plus what patching starts from. */
-export const compileStages = (facts: LocationFacts): Compilation => atOnce(stagesOf(facts));
-
-function* stagesOf(facts: LocationFacts): Steps<Compilation> {
+export function* stagesOf(facts: LocationFacts): Steps<Compilation> {
   const shape = compileShape(facts);
   yield;
   const families = compileFamilies(facts.families, shape.policies);

@@ -5,12 +5,13 @@ import {
   assemble,
   type Compilation,
   compileShape,
-  compileStages,
   requiresPresence,
   type Shape,
+  stagesOf,
 } from '../compile/location.ts';
 import type { CompiledLocation } from '../compiled.ts';
 import type { LocationFacts } from '../facts.ts';
+import { atOnce, type Steps } from '../in-steps.ts';
 import { type FactsPatch, patchFacts, recordOf } from './facts-patch.ts';
 import { childLookup, patchPeople } from './patch-people.ts';
 
@@ -20,7 +21,12 @@ export interface HeldLocation extends Compilation {
 }
 
 /** Compiles a whole location. */
-export const compileHeld = (facts: LocationFacts): HeldLocation => ({ facts, ...compileStages(facts) });
+export const compileHeld = (facts: LocationFacts): HeldLocation => atOnce(compileHeldInSteps(facts));
+
+/** {@link compileHeld}, a stage at a time. */
+export function* compileHeldInSteps(facts: LocationFacts): Steps<HeldLocation> {
+  return { facts, ...(yield* stagesOf(facts)) };
+}
 
 /**
  * Applies a patch: the result answers exactly as if the patched facts had been compiled whole. `held` is left

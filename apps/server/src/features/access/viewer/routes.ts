@@ -1,16 +1,15 @@
 import { viewer } from '@viewgate/contract';
-import { decide } from '@viewgate/policy';
 import type { Needs } from './needs.ts';
 import { gather } from '../../../platform/database/gathered.ts';
 import { routes } from '../../../platform/http/call.ts';
-import { notFound } from '../../../platform/refusal/refusal.ts';
-import { closePlayback, deviceOf, openForViewer, presentDecision, reportCapture } from '../streams/index.ts';
+import { closePlayback, deviceOf, openForViewer, reportCapture } from '../streams/index.ts';
 import { membershipThatMay } from './membership.ts';
 import { createStills } from './stills.ts';
-import { type AskedCamera, camerasOf, hasAcceptedRules, membershipsAt, membershipsOf } from './views.ts';
+import { type AskedCamera, hasAcceptedRules, membershipsAt, membershipsOf } from './views.ts';
+import { ownWall } from './own-wall.ts';
 
 export const viewerRoutes = (needs: Needs) => {
-  const { db, access } = needs;
+  const { db } = needs;
   // A wall asks for forty pictures at once, and two hundred families open theirs at the same time.
   const memberships = gather((asked: readonly AskedCamera[]) => membershipsAt(db, asked));
   const deps = { ...needs, memberships };
@@ -24,29 +23,7 @@ export const viewerRoutes = (needs: Needs) => {
       return { firstName, lastName: rest.join(' '), hasAcceptedRules: accepted, memberships };
     },
 
-    cameras: async ({ actor, request, at }) => {
-      const device = deviceOf(request);
-      const best = new Map<number, Awaited<ReturnType<typeof one>>>();
-      const one = async (camera: Awaited<ReturnType<typeof camerasOf>>[number]) => {
-        const c = await access.of(camera.locationId);
-        if (!c) throw notFound();
-        const { viewerId, used, ...shown } = camera;
-        const usage = { ...used, sessionStartedAt: null };
-        const decision = decide(c, { viewerId, cameraId: camera.id, device, at, usage });
-        const thumbnailUrl = decision.outcome === 'allow' ? `/api/viewer/cameras/${camera.id}/still` : null;
-        return { ...shown, thumbnailUrl, decision: presentDecision(decision) };
-      };
-      for (const camera of await camerasOf(db, actor.accountId, at)) {
-        const shown = await one(camera);
-        const before = best.get(camera.id);
-        // Of two memberships, the one that may watch is shown, for the children of both.
-        const speaks = !before || shown.decision.outcome === 'allow' ? shown : before;
-        best.set(camera.id, { ...speaks, children: [...(before?.children ?? []), ...shown.children] });
-      }
-      const isClosed = ({ decision }: Awaited<ReturnType<typeof one>>) => Number(decision.outcome !== 'allow');
-      // Watchable cameras first, then by location and name, in the order read.
-      return [...best.values()].sort((a, b) => isClosed(a) - isClosed(b));
-    },
+    cameras: ({ actor, request, at }) => ownWall(needs, actor.accountId, deviceOf(request), at),
 
     still: stills.answer,
 

@@ -26,3 +26,9 @@ it.each([
   for (const part of [differs.subarray(0, half), differs.subarray(half)])
     expect(part.reduce((sum, value) => sum + value, 0)).toBeGreaterThan(50);
 });
+
+it('says the time by the clock of the location', () => {
+  const lines = (timeZone: string) => linesOf({ name: 'Robin Reyes', viewerId: 7, timeZone }, at);
+  expect(lines('America/Chicago')).toEqual(['#7 2026-06-03 10:00', 'Robin Reyes']);
+  expect(lines('Asia/Kathmandu')).toEqual(['#7 2026-06-03 20:45', 'Robin Reyes']);
+});

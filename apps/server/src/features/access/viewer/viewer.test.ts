@@ -1,9 +1,12 @@
 import { viewer } from '@viewgate/contract';
+import type { FastifyRequest } from 'fastify';
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import { statusOf } from '../../../../test/player.ts';
 import { type RecordedCamera, recordedCamera } from '../../../../test/recorded-camera.ts';
 import { createTestClock, refusalOf, type TestServer, testServer } from '../../../../test/server.ts';
+import type { Actor } from '../../../platform/tenancy/scope.ts';
+import { createFirstPicture } from './index.ts';
 
 // A Wednesday, 10:00 in Chicago.
 const clock = createTestClock('2026-06-03T15:00:00Z');
@@ -155,6 +158,35 @@ it('lists what can be watched before what cannot, and finds no camera that is no
   expect((await refusalOf(browser.call(viewer.open, { params: { id: closed.id } }))).status).toBe(403);
   expect((await refusalOf(browser.call(viewer.open, { params: { id: others.id } }))).status).toBe(404);
   expect((await browser.fetch(`/api/viewer/cameras/${others.id}/still`)).status).toBe(404);
+});
+
+it("names for the wall's document the first picture that it will show, and none to who sees none", async () => {
+  const parent = await newParent();
+  const firstPicture = createFirstPicture(server.deps);
+  const actor = { kind: 'viewer', accountId: parent.account_id, mustAddSecondFactor: false } as Actor;
+  const named = (given: Partial<Actor> = {}) => firstPicture({ headers: {} } as FastifyRequest, { ...actor, ...given });
+  const rulesAccepted = (at: Date | null) =>
+    server.db.updateTable('accounts').set({ rules_accepted_at: at }).where('id', '=', parent.account_id).execute();
+  const stateOf = (state: 'online' | 'offline') =>
+    server.db.updateTable('cameras').set({ state }).where('id', '=', cameraId).execute();
+  await rulesAccepted(null);
+  expect(await named()).toBeNull();
+  await rulesAccepted(new Date(clock.now()));
+  const [first] = await parent.browser.call(viewer.cameras);
+  expect(first?.id).toBe(cameraId);
+  expect(await named()).toBe(first?.thumbnailUrl);
+  expect(await named({ kind: 'staff' })).toBeNull();
+  expect(await named({ mustAddSecondFactor: true })).toBeNull();
+  expect(await named({ viewedBy: { viewId: 1, accountId: 1, userName: '', name: '', endsAt: Infinity } })).toBeNull();
+  // When all come at once, four are looked up.
+  const many = await Promise.all(Array.from({ length: 6 }, () => named()));
+  expect(many.filter((one) => one === null)).toHaveLength(2);
+  await stateOf('offline');
+  expect(await named()).toBeNull();
+  await stateOf('online');
+  await limit(parent, { schedule_enabled: true });
+  await expect.poll(() => outcomeOf(parent)).toBe('deny');
+  expect(await named()).toBeNull();
 });
 
 it("nobody closes another viewer's playback", async () => {

@@ -1,0 +1,1 @@
+export { createFirstPicture } from './first-picture.ts';
