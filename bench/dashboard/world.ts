@@ -41,6 +41,9 @@ export const grow = async (client: pg.Client, size: Size): Promise<number> => {
     await addSums(client, ids);
   });
   await client.query('SET session_replication_role = DEFAULT; RESET work_mem');
+  // Of all this no trigger heard.
+  await client.query('SELECT correct_tallies()');
+  await client.query('SELECT add_up_tallies()');
   // Otherwise the database does it while it is asked.
   await client.query('VACUUM ANALYZE');
   const [first = 0] = ids;

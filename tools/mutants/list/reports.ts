@@ -39,6 +39,24 @@ export const reports: readonly Mutant[] = [
     ],
   },
   {
+    name: 'tallies-of-the-gone',
+    means: 'What is deleted goes on being counted among what needs attention.',
+    file: 'apps/server/src/migrations/1050_tallies.sql',
+    find: 'CREATE TRIGGER tally_gone AFTER DELETE ON %I FOR EACH ROW WHEN (%s)',
+    replace: 'CREATE TRIGGER tally_gone AFTER DELETE ON %I FOR EACH ROW WHEN (%s AND false)',
+    noticedBy: [
+      { file: `${features}/dashboard/tallies.test.ts`, tests: /after whatever changes|goes with its location/ },
+    ],
+  },
+  {
+    name: 'tallies-of-invalid-sessions',
+    means: 'Who was stopped goes on being counted among those who watch.',
+    file: 'apps/server/src/migrations/1050_tallies.sql',
+    find: '(it.ended_at IS NULL AND it.is_session_valid)',
+    replace: '(it.ended_at IS NULL)',
+    noticedBy: [{ file: `${features}/dashboard/tallies.test.ts`, tests: /as their list does/ }],
+  },
+  {
     name: 'report-rows-unaudited',
     means: 'Who was refused can be read without a trace.',
     file: 'apps/server/src/platform/audit/view-log.ts',

@@ -895,6 +895,12 @@ export interface Locations {
   website: string;
 }
 
+export interface LocationTallies {
+  count: number;
+  kind: string;
+  location_id: number;
+}
+
 export interface LoginAttempts {
   failures: number;
   key: string;
@@ -1519,6 +1525,12 @@ export interface Stays {
   source: string;
 }
 
+export interface TallyChanges {
+  change: number;
+  kind: string;
+  location_id: number;
+}
+
 export interface TenancyRevisions {
   revision: number;
   slot: Generated<number>;
@@ -1731,6 +1743,7 @@ export interface DB {
   location_revisions: LocationRevisions;
   location_run_parts: LocationRunParts;
   location_runs: LocationRuns;
+  location_tallies: LocationTallies;
   locations: Locations;
   login_attempts: LoginAttempts;
   mobile_tokens: MobileTokens;
@@ -1784,6 +1797,7 @@ export interface DB {
   setup_door: SetupDoor;
   staff_days: StaffDays;
   stays: Stays;
+  tally_changes: TallyChanges;
   tenancy_revisions: TenancyRevisions;
   unwatched_times: UnwatchedTimes;
   user_locations: UserLocations;

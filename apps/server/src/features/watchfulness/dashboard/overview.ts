@@ -1,5 +1,5 @@
 import type { dashboard, ResultOf, WhichLocations } from '@viewgate/contract';
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { runPrepared } from '../../../platform/database/prepared.ts';
 import type { Handler } from '../../../platform/http/call.ts';
@@ -17,33 +17,32 @@ type Row =
 
 const mostLocations = 50;
 
-/** A count of what needs attention, for each location asked about that has any. */
-const counted = (name: string, of: string, which: RawBuilder<unknown>) =>
-  sql`${sql.ref(name)} AS (SELECT part.location_id, count(*)::integer AS count FROM ${sql.table(of)} part JOIN asked ON asked.id = part.location_id
-      WHERE ${which} GROUP BY part.location_id)`;
-
 /** Where one or the other needs an answer. */
 const needs = sql`(open_alerts > 0 OR cameras_in_trouble > 0 OR failed_automations > 0 OR pending_registrations > 0)`;
 
 /**
- * `WITH` the locations asked about and what needs attention there. Each kind of trouble is read from a partial index of its own, so that
- * locations without any cost nothing; with few locations, only theirs.
+ * `WITH` the locations asked about and what needs attention there: read from what triggers keep of each (migration 1050), which costs the
+ * same however much there is.
  */
 const reachedWithNeeds = (actor: Actor, which: Parameters<typeof isAskedAbout>[1]) => sql`
     WITH asked AS MATERIALIZED (
       SELECT location.id, location.name, location.organization_id, location.region_id FROM locations location WHERE ${isAskedAbout(actor.reach, which)}
-    ), ${counted('alerting', 'alerts', sql`part.state = 'open' AND part.kind = ANY (${kindsFor(actor)}::text[])`)},
-    ${counted('dark', 'cameras', sql`part.is_enabled AND part.state IN ('offline', 'noSignal')`)},
-    ${counted('failing', 'automations', sql`part.state = 'failed'`)},
-    ${counted('waiting', 'registrations', sql`part.state = 'pending'`)},
-    ${counted('watched', 'camera_sessions', sql`part.ended_at IS NULL AND part.is_session_valid`)},
-    reached AS (
+    ), tallied AS (
+      SELECT kept.location_id,
+        sum(kept.count) FILTER (WHERE kept.kind = ANY (${kindsFor(actor)}::text[])) AS alerts, sum(kept.count) FILTER (WHERE kept.kind = 'cameras') AS cameras,
+        sum(kept.count) FILTER (WHERE kept.kind = 'automations') AS automations,
+        sum(kept.count) FILTER (WHERE kept.kind = 'registrations') AS registrations,
+        sum(kept.count) FILTER (WHERE kept.kind = 'camera_sessions') AS watching
+      FROM asked JOIN (
+        SELECT tally.location_id, tally.kind, tally.count FROM location_tallies tally
+        UNION ALL SELECT change.location_id, change.kind, change.change FROM tally_changes change
+      ) kept ON kept.location_id = asked.id GROUP BY kept.location_id
+    ), reached AS (
       SELECT asked.*,
-        coalesce(alerting.count, 0) AS open_alerts, coalesce(dark.count, 0) AS cameras_in_trouble,
-        coalesce(failing.count, 0) AS failed_automations, coalesce(waiting.count, 0) AS pending_registrations, coalesce(watched.count, 0) AS watching
-      FROM asked LEFT JOIN alerting ON alerting.location_id = asked.id LEFT JOIN dark ON dark.location_id = asked.id
-        LEFT JOIN failing ON failing.location_id = asked.id LEFT JOIN waiting ON waiting.location_id = asked.id
-        LEFT JOIN watched ON watched.location_id = asked.id
+        coalesce(tallied.alerts, 0)::integer AS open_alerts, coalesce(tallied.cameras, 0)::integer AS cameras_in_trouble,
+        coalesce(tallied.automations, 0)::integer AS failed_automations, coalesce(tallied.registrations, 0)::integer AS pending_registrations,
+        coalesce(tallied.watching, 0)::integer AS watching
+      FROM asked LEFT JOIN tallied ON tallied.location_id = asked.id
     )`;
 
 /** Those that need something first. */
@@ -82,7 +81,6 @@ export const overview: Handler<typeof dashboard.overview> = async ({ db, actor, 
       LEFT JOIN regions region ON region.id = first.region_id
     WHERE first.place <= ${mostLocations}
     ORDER BY of, place, "regionName" NULLS LAST, "regionId"`;
-  // Planning for each month of sessions takes longer than the rest.
   const rows = await runPrepared(db, { compile: () => statement.compile(db) });
   const all = rows.find((row) => row.of === 'all');
   const attentionOf = ({ openAlerts, camerasInTrouble, failedAutomations, pendingRegistrations, watching }: Sum) => ({
