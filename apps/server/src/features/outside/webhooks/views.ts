@@ -3,6 +3,7 @@ import {
   type deliveryKinds,
   type deliveryTroubles,
   type ResultOf,
+  type webhookEnds,
   webhooks,
 } from '@viewgate/contract';
 import { sql } from 'kysely';
@@ -13,10 +14,16 @@ import { jsonInstant, nameSearch, type TableInput } from '../../../platform/data
 import { notFound } from '../../../platform/refusal/refusal.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 
+type End = (typeof webhookEnds)[number];
 type Trouble = (typeof deliveryTroubles)[number];
 type Latest = ResultOf<typeof webhooks.table>['rows'][number]['latest'];
 
-const columns = ['record.id', ...selectForm('record', webhooks.create.body.shape)] as const;
+const columns = [
+  'record.id',
+  ...selectForm('record', webhooks.create.body.shape),
+  sql<End | null>`record.off_because`.as('offBecause'),
+  jsonInstant('record.off_at').as('offAt'),
+] as const;
 
 /** Each row's own look-up by index: a page has few. */
 const latest = sql<Latest>`(SELECT jsonb_build_object('state', last.state, 'status', last.status, 'trouble', last.trouble,
@@ -50,7 +57,15 @@ export const webhookDetail = (db: Queryable, { locationId }: LocationScope, id: 
     .selectFrom('webhooks as record')
     .where('record.location_id', '=', locationId)
     .where('record.id', '=', id)
-    .select([...columns, 'record.version'])
+    .select([
+      ...columns,
+      'record.version',
+      jsonInstant('record.failing_since').as('failingSince'),
+      // Waits for the webhook to be on, or for its program to take something.
+      sql<number>`(SELECT count(*)::integer FROM webhook_deliveries WHERE webhook_id = record.id AND state = 'waiting')`.as(
+        'waiting',
+      ),
+    ])
     .executeTakeFirst();
 
 export const sealedSecret = async (db: Queryable, { locationId }: LocationScope, id: number): Promise<Buffer> => {
@@ -93,7 +108,10 @@ export const deliveryTable = async (
         jsonInstant('record.happened_at').$notNull().as('happenedAt'),
         'record.tries',
         jsonInstant('record.tried_at').as('triedAt'),
-        sql<string | null>`CASE WHEN record.state = 'waiting' THEN ${jsonInstant('record.next_at')} END`.as('nextAt'),
+        sql<
+          string | null
+        >`CASE WHEN record.state = 'waiting' AND (SELECT is_active FROM webhooks hook WHERE hook.id = record.webhook_id)
+          THEN ${jsonInstant('record.next_at')} END`.as('nextAt'),
         ...shown,
       ]),
   );
