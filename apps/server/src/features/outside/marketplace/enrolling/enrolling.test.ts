@@ -9,6 +9,7 @@ import {
   registrations,
   roomRequests,
   shell,
+  viewer,
 } from '@viewgate/contract';
 import { change } from '@viewgate/simulators/partner';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -218,6 +219,47 @@ describe('what the integration includes', () => {
     expect(await missing()).toEqual(['notInIntegration', 'open']);
     await here.manager.call(marketplace.unenroll, { params: at(), body: {} });
     expect(await missing()).toEqual(['open', 'open']);
+  });
+
+  it('lets no event open cameras that nobody there could end, but an exception does', async () => {
+    here.center.includes = ['events'];
+    await withKey();
+    const { locationId } = here;
+    const family = await server.make.family(locationId);
+    const child = await server.make.child(locationId, family.id, []);
+    const parent = await server.signIn(await server.make.viewer(locationId, { family_id: family.id }));
+    const open = async (name: string, local: { starts_local?: string; ends_local?: string }) => {
+      const { id: camera_id } = await server.make.camera(locationId, { name });
+      const [starts_at, ends_at] = [new Date('2026-06-03T14:00:00Z'), new Date('2026-06-03T23:00:00Z')];
+      const event = server.db
+        .insertInto('events')
+        .values({ location_id: locationId, name, starts_at, ends_at, ...local });
+      const { id: event_id } = await event.returning('id').executeTakeFirstOrThrow();
+      const both = { location_id: locationId, event_id };
+      await server.db
+        .insertInto('event_cameras')
+        .values({ ...both, camera_id })
+        .execute();
+      await server.db
+        .insertInto('event_children')
+        .values({ ...both, child_id: child.id })
+        .execute();
+      return { ...both, camera_id };
+    };
+    await open('Concert', { starts_local: '2026-06-03T09:00:00', ends_local: '2026-06-03T18:00:00' });
+    const exception = { ...(await open('Exception', {})), family_id: family.id, made_by: 'somebody' };
+    await server.db.insertInto('access_exceptions').values(exception).execute();
+    const watched = async () => {
+      const cameras = await parent.call(viewer.cameras);
+      const [own] = await parent.call(events.mine);
+      return [own?.name, ...cameras.filter(({ decision }) => decision.outcome === 'allow').map(({ name }) => name)];
+    };
+    expect(await watched()).toEqual(['Concert', 'Concert', 'Exception']);
+    here.center.includes = [];
+    await imports(marketplace.importClasses);
+    expect(await watched()).toEqual([undefined, 'Exception']);
+    await here.manager.call(marketplace.unenroll, { params: at(), body: {} });
+    expect(await watched()).toEqual(['Concert', 'Concert', 'Exception']);
   });
 });
 
