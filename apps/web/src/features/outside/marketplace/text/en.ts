@@ -115,12 +115,15 @@ export default {
   'ask.title_one': '{{count}} of {{of}} families would lose access',
   'ask.title_other': '{{count}} of {{of}} families would lose access',
   'ask.hint': 'That is more than usual, so nothing has been changed yet. Check with {{partner}} whether it is right.',
+  'ask.hours':
+    '{{partner}} now gives less than half of the opening hours: on the days that follow it, cameras would be closed in the rest.',
   'ask.more_one': 'and {{count}} more',
   'ask.more_other': 'and {{count}} more',
   'ask.go': 'Apply it',
   'ask.confirm_one': 'Take access from {{count}} family?',
   'ask.confirm_other': 'Take access from {{count}} families?',
-  'ask.message': 'What the partner no longer lists is removed here. Their cameras close at once.',
+  'ask.message':
+    'What the partner no longer lists is removed here, and its hours are followed. Their cameras close at once.',
   'ask.leave': 'Leave everything as it is',
 
   open: 'Needs attention',

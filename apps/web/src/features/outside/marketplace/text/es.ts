@@ -120,12 +120,15 @@ export default {
   'ask.title_other': '{{count}} de {{of}} familias perderían acceso',
   'ask.hint':
     'Es más de lo habitual, así que todavía no se ha cambiado nada. Compruebe con {{partner}} si es correcto.',
+  'ask.hours':
+    '{{partner}} indica ahora menos de la mitad del horario de apertura: los días que lo siguen, las cámaras quedarían cerradas el resto del tiempo.',
   'ask.more_one': 'y {{count}} más',
   'ask.more_other': 'y {{count}} más',
   'ask.go': 'Aplicarlo',
   'ask.confirm_one': '¿Quitar el acceso a {{count}} familia?',
   'ask.confirm_other': '¿Quitar el acceso a {{count}} familias?',
-  'ask.message': 'Lo que el socio ya no incluye se quita aquí. Sus cámaras se cierran de inmediato.',
+  'ask.message':
+    'Lo que el socio ya no incluye se quita aquí y se sigue su horario. Sus cámaras se cierran de inmediato.',
   'ask.leave': 'Dejar todo como está',
 
   open: 'Requiere atención',
