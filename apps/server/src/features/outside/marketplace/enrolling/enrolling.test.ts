@@ -246,20 +246,23 @@ describe('what the integration includes', () => {
         .execute();
       return { ...both, camera_id };
     };
-    await open('Concert', { starts_local: '2026-06-03T09:00:00', ends_local: '2026-06-03T18:00:00' });
+    const concert = await open('Concert', { starts_local: '2026-06-03T09:00:00', ends_local: '2026-06-03T18:00:00' });
     const exception = { ...(await open('Exception', {})), family_id: family.id, made_by: 'somebody' };
     await server.db.insertInto('access_exceptions').values(exception).execute();
+    /** What is listed, and whether each camera may be opened. */
     const watched = async () => {
-      const cameras = await parent.call(viewer.cameras);
-      const [own] = await parent.call(events.mine);
-      return [own?.name, ...cameras.filter(({ decision }) => decision.outcome === 'allow').map(({ name }) => name)];
+      const [cameras, [own]] = [await parent.call(viewer.cameras), await parent.call(events.mine)];
+      const mayOpen = ({ camera_id: id }: typeof concert) =>
+        parent.call(viewer.open, { params: { id } }).then(Boolean, () => false);
+      return [own?.name, cameras.map(({ name }) => name), await mayOpen(concert), await mayOpen(exception)];
     };
-    expect(await watched()).toEqual(['Concert', 'Concert', 'Exception']);
+    const all = ['Concert', ['Concert', 'Exception'], true, true];
+    expect(await watched()).toEqual(all);
     here.center.includes = [];
     await imports(marketplace.importClasses);
-    expect(await watched()).toEqual([undefined, 'Exception']);
+    expect(await watched()).toEqual([undefined, ['Exception'], false, true]);
     await here.manager.call(marketplace.unenroll, { params: at(), body: {} });
-    expect(await watched()).toEqual(['Concert', 'Concert', 'Exception']);
+    expect(await watched()).toEqual(all);
   });
 });
 
