@@ -81,18 +81,21 @@ export const deliveryTable = async (
   webhookId: number,
   input: TableInput<typeof webhooks.deliveries>,
 ): Promise<ResultOf<typeof webhooks.deliveries>> => {
-  const { filters, sortDirection, sortBy } = input;
+  const { allSearch, filters, sortDirection, sortBy } = input;
   let matching = db
     .selectFrom('webhook_deliveries as record')
     .where('record.location_id', '=', locationId)
     .where('record.webhook_id', '=', webhookId);
+  // As the program's own log has it, or its beginning.
+  if (allSearch)
+    matching = matching.where(sql<boolean>`starts_with(record.public_id::text, ${allSearch.trim().toLowerCase()})`);
   if (filters.state) matching = matching.where('record.state', '=', filters.state);
   if (filters.kind) matching = matching.where('record.kind', '=', filters.kind);
   const listing = {
     picked: matching.select('record.id'),
     // Newest first unless asked: ids grow with time.
     order: [{ by: sql.ref('record.id'), direction: sortBy ? sortDirection : ('desc' as const) }],
-    columns: ['kind', 'state', 'happenedAt', 'tries', 'triedAt', 'nextAt'],
+    columns: ['kind', 'state', 'happenedAt', 'publicId', 'tries', 'triedAt', 'nextAt'],
   };
   return await countedPage(db, input, listing, (picked, shown) =>
     db

@@ -126,7 +126,11 @@ describe('what is sent', () => {
     const [{ id: deliveryId } = { id: 0 }] = await deliveries(id);
     await manager.call(webhooks.sendAgain, { params: { locationId, id, deliveryId } });
     await now();
-    expect(new Set(program.got.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    const ids = new Set(program.got.map(({ headers }) => String(headers['webhook-id'])));
+    expect(ids.size).toBe(1);
+    const search = async (allSearch: string) =>
+      (await manager.call(webhooks.deliveries, { params: { locationId, id }, body: { allSearch } })).rows.length;
+    expect([await search([...ids][0]?.slice(0, 8) ?? ''), await search('zz')]).toEqual([1, 0]);
     expect(await deliveries(id)).toMatchObject([{ state: 'delivered', status: 200, trouble: null }]);
     for (let n = 0; n < 299; n += 1) await server.deps.attempts.count({ [`webhook again:${locationId}`]: 300 });
     const flood = refusalOf(manager.call(webhooks.sendAgain, { params: { locationId, id, deliveryId } }));

@@ -39,6 +39,8 @@ export default {
   test: 'Send a test',
   'test.done': '{{name}} accepted the test.',
   deliveries: 'Deliveries',
+  'deliveries.search': 'Search by webhook-id',
+  publicId: 'webhook-id',
   'deliveries.empty': 'Nothing has been sent in the last 30 days. Send a test to see that your program is reached.',
   event: 'Event',
   state: 'Result',

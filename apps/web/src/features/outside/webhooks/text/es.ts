@@ -43,6 +43,8 @@ export default {
   test: 'Enviar una prueba',
   'test.done': '{{name}} aceptó la prueba.',
   deliveries: 'Envíos',
+  'deliveries.search': 'Buscar por webhook-id',
+  publicId: 'webhook-id',
   'deliveries.empty':
     'No se ha enviado nada en los últimos 30 días. Envíe una prueba para ver si su programa responde.',
   event: 'Evento',
