@@ -9,6 +9,7 @@ import {
   plateSightings,
   recordingServers,
 } from '@viewgate/contract';
+import { startIdentityProvider } from '@viewgate/simulators/identity-provider';
 import { startPartner } from '@viewgate/simulators/partner';
 import { sql } from 'kysely';
 import pg from 'pg';
@@ -20,6 +21,7 @@ import { daySumsJob } from '../src/platform/day-sums/roll-up.ts';
 import { runJobs } from '../src/features/people/registration-review/run.ts';
 import { changeDueClasses } from '../src/features/people/children/change-due.ts';
 import { rowsOf } from './administration.ts';
+import { connected, signInThere, whoIs } from './identity-provider.ts';
 import { outsideActs } from './outside-acts.ts';
 import { refusalOf, testServer } from './server.ts';
 import { startThrowAwayServer } from './throw-away-server.ts';
@@ -69,7 +71,14 @@ it.runIf(process.platform === 'linux')(
     const partner = await startPartner({ grantsAfter: 0 });
     afterAll(() => partner.stop());
     const { id: CHILD_CARE_CLIENT_ID, secret: CHILD_CARE_CLIENT_SECRET } = partner.client;
-    const env = { CHILD_CARE_URL: partner.url, CHILD_CARE_CLIENT_ID, CHILD_CARE_CLIENT_SECRET };
+    const provider = await startIdentityProvider({ name: 'Provider' });
+    afterAll(() => provider.stop());
+    const env = {
+      CHILD_CARE_URL: partner.url,
+      CHILD_CARE_CLIENT_ID,
+      CHILD_CARE_CLIENT_SECRET,
+      IDENTITY_PROVIDERS: provider.issuer,
+    };
     const server = await testServer({ database: connectionString, env });
     const isRead = { is_lpr_enabled: true, is_lpr_notifications_enabled: true };
     const locationId = (await server.make.location(isRead)).id;
@@ -84,6 +93,16 @@ it.runIf(process.platform === 'linux')(
       runJobs(server.deps)[0]!.run({ runId: run }, { signal: AbortSignal.timeout(60_000), attempt: 1 });
     const acts = await threeActs(server, 60);
     const outside = await outsideActs(server, partner, 150);
+    const acorns = await connected(server, provider);
+    const ada = await acorns.employ();
+    const adas = server.browser();
+    await signInThere(adas, acorns.key, ada.person);
+    const logoutToken = provider.logoutToken(acorns.clientId, { sub: ada.sub });
+    /** The identity provider says that somebody logged out there. */
+    const tellLogOut = async () => {
+      const body = new URLSearchParams({ logout_token: logoutToken });
+      return (await fetch(acorns.logOutUri, { method: 'POST', body })).status;
+    };
     const admin = await server.signIn(acts.admin);
     const readiness = async () => (await server.browser().fetch('/readyz')).status;
     await expect.poll(readiness).toBe(200);
@@ -151,6 +170,7 @@ it.runIf(process.platform === 'linux')(
       // The program takes what it is told; nobody can note that.
       outside.program.release();
       const exchanging = refusalOf(outside.refresh());
+      const loggingOut = tellLogOut();
       // The database answers nothing from here on: whatever comes back, comes back because of a limit on this side.
       const lost = Array.from({ length: 20 }, (_, n) =>
         refusalOf(create(`Lost ${n}`)).then((problem) => expect(problem.code).toBe('unavailable')),
@@ -163,6 +183,7 @@ it.runIf(process.platform === 'linux')(
       await Promise.all(lost);
       expect(await Promise.all(cutOff)).toEqual(['unavailable', 'unavailable']);
       expect((await exchanging).code).toBe('unavailable');
+      expect(await loggingOut).toBe(503);
       await refusalOf(manager.call(account.me));
       await manager.call(operations.health);
       // A missing heartbeat ends the connection that listens for changes.
@@ -172,6 +193,10 @@ it.runIf(process.platform === 'linux')(
     }
     await expect.poll(() => create('After').then(Boolean, () => false), { timeout: 20_000 }).toBe(true);
     await expect.poll(() => server.deps.listener.isConnected).toBe(true);
+    // Told once more, as providers do, it counts: nothing of it was kept.
+    expect(await whoIs(adas)).toBe(ada.userName);
+    expect(await tellLogOut()).toBe(200);
+    await expect.poll(() => whoIs(adas)).toBeNull();
     // A partner's lists were being applied, a program told, a phone's tokens exchanged: each goes on, whole, and nothing is lost.
     await Promise.all([syncing, telling]);
     await outside.sync();

@@ -59,6 +59,8 @@ export const outsideActs = async (server: TestServer, partner: Partner, families
   const signal = new AbortController().signal;
   const alerts = 12;
   return {
+    /** The next part of it. */
+    step: () => workOn(deps, jobId, signal),
     /** Runs to the end, as its job does. */
     sync: async () => {
       for (;;) {
@@ -74,6 +76,16 @@ export const outsideActs = async (server: TestServer, partner: Partner, families
           .select('done_count as done')
           .executeTakeFirstOrThrow()
       ).done,
+    /** How many records of the partner are here as it says. */
+    settled: async () =>
+      (
+        await db
+          .selectFrom('partner_records')
+          .where('location_id', '=', locationId)
+          .where('problem', 'is', null)
+          .select('id')
+          .execute()
+      ).length,
     raise: async () => {
       const kind = { location_id: locationId, kind: 'barredPlate', raised_at: new Date() } as const;
       await db

@@ -1,5 +1,7 @@
 import type { Mutant } from '../mutant.ts';
 
+const webhookFolder = 'apps/server/src/features/outside/webhooks';
+
 /** What strangers may request, and how much. */
 export const bounds: readonly Mutant[] = [
   {
@@ -234,5 +236,37 @@ export const bounds: readonly Mutant[] = [
     noticedBy: [
       { file: 'apps/server/src/features/access/viewer-sessions/expiry.test.ts', tests: /while a month is made/ },
     ],
+  },
+  {
+    name: 'webhook-told-for-ever',
+    means: 'For a program that nobody runs any more, deliveries are kept and tried without end.',
+    file: `${webhookFolder}/due.ts`,
+    find: "THEN 'failing'",
+    replace: 'THEN NULL',
+    noticedBy: [{ file: `${webhookFolder}/in-vain.test.ts`, tests: /takes nothing for five days/ }],
+  },
+  {
+    name: 'webhook-waits-without-limit',
+    means: 'For a program that takes less than happens, deliveries pile up without end.',
+    file: `${webhookFolder}/due.ts`,
+    find: "THEN 'behind' END",
+    replace: 'THEN NULL END',
+    noticedBy: [{ file: `${webhookFolder}/in-vain.test.ts`, tests: /more waits than anybody will take/ }],
+  },
+  {
+    name: 'webhook-forgives-nothing',
+    means: 'A webhook is switched off although its program took something meanwhile.',
+    file: `${webhookFolder}/store.ts`,
+    find: 'failing_since: null, failures: 0',
+    replace: '',
+    noticedBy: [{ file: `${webhookFolder}/in-vain.test.ts`, tests: /took something since/ }],
+  },
+  {
+    name: 'webhooks-of-one-location-first',
+    means: 'Slow programs of one location take all turns, so that other locations’ are not told.',
+    file: `${webhookFolder}/due.ts`,
+    find: 'WHERE ready.turn <= ${mostOfLocation} ORDER BY',
+    replace: 'ORDER BY',
+    noticedBy: [{ file: `${webhookFolder}/webhooks.test.ts`, tests: /leaves room for those of others/ }],
   },
 ];

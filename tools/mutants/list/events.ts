@@ -7,6 +7,33 @@ const tells = `${folder}/tell.test.ts`;
 /** Whom an event opens cameras to, who is told of it, and who may change it. */
 export const events: readonly Mutant[] = [
   {
+    name: 'event-that-nobody-can-end',
+    means:
+      'An event opens cameras although the location’s integration does not include events, so that nobody there can end it.',
+    file: 'apps/server/src/watching/facts-view.ts',
+    find: "'opensCameras', ${opensCameras})",
+    replace: "'opensCameras', true)",
+    noticedBy: [
+      {
+        file: 'apps/server/src/features/outside/marketplace/enrolling/enrolling.test.ts',
+        tests: /nobody there could end/,
+      },
+    ],
+  },
+  {
+    name: 'event-claim-unnoticed',
+    means: 'What is in memory goes on opening events that the integration no longer includes.',
+    file: 'apps/server/src/migrations/1056_events_need_their_claim.sql',
+    find: "PERFORM note_change(NEW.id, 'whole', '{}');",
+    replace: '',
+    noticedBy: [
+      {
+        file: 'apps/server/src/features/outside/marketplace/enrolling/enrolling.test.ts',
+        tests: /nobody there could end/,
+      },
+    ],
+  },
+  {
     name: 'event-of-elsewhere',
     means: 'Staff of one location read, change and delete the events of another.',
     file: `${folder}/views.ts`,

@@ -31,6 +31,14 @@ export const syncs: readonly Mutant[] = [
     noticedBy: [syncing(/would take much away/)],
   },
   {
+    name: 'sync-cuts-hours',
+    means: 'A partner that gives one line of its hours closes everybody’s cameras for the rest of the week.',
+    file: `${folder}/syncing/compare.ts`,
+    find: 'SELECT 2 * theirs.seconds < ours.seconds',
+    replace: 'SELECT false',
+    noticedBy: [syncing(/follows the hours/)],
+  },
+  {
     name: 'sync-another-number',
     means: 'A sync takes access from more families than the person who let it saw.',
     file: `${folder}/syncing/service.ts`,

@@ -4,6 +4,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Queryable } from '../platform/database/database.ts';
 import { runPrepared } from '../platform/database/prepared.ts';
 import { consentCounts } from './consents.ts';
+import { opensCameras } from './invited.ts';
 
 /** Milliseconds since the epoch, of a timestamptz. */
 const ms = (column: string) => sql.raw(`(extract(epoch FROM ${column}) * 1000)::bigint`);
@@ -116,8 +117,8 @@ const readers: { [K in FactKind]: (asked: Asked) => { record: RawBuilder<unknown
     from: sql`(SELECT event.id, json_build_object('id', event.id, 'name', event.name, 'startsAt', ${ms('event.starts_at')}, 'endsAt', ${ms('event.ends_at')},
         'cameraIds', (SELECT coalesce(json_agg(event_camera.camera_id ORDER BY event_camera.camera_id), '[]') FROM event_cameras event_camera WHERE event_camera.event_id = event.id),
         'childIds', (SELECT coalesce(json_agg(event_child.child_id ORDER BY event_child.child_id), '[]') FROM event_children event_child WHERE event_child.event_id = event.id),
-        'bringsChildren', NOT EXISTS (SELECT 1 FROM access_exceptions exception WHERE exception.event_id = event.id), 'opensCameras', true) AS record
-      FROM events event WHERE event.location_id = ${asked.locationId} ${among(asked, 'event.id')} AND event.ends_at > ${new Date(asked.at - 86_400_000)}
+        'bringsChildren', NOT EXISTS (SELECT 1 FROM access_exceptions exception WHERE exception.event_id = event.id), 'opensCameras', ${opensCameras}) AS record
+      FROM events event JOIN locations location ON location.id = event.location_id WHERE event.location_id = ${asked.locationId} ${among(asked, 'event.id')} AND event.ends_at > ${new Date(asked.at - 86_400_000)}
       UNION ALL SELECT afterimage.id, json_build_object('id', afterimage.id, 'name', '', 'startsAt', ${ms("(afterimage.at - interval '1 minute')")}, 'endsAt', ${ms('afterimage.at')},
         'cameraIds', to_json(afterimage.camera_ids), 'childIds', to_json(afterimage.child_ids), 'bringsChildren', true, 'opensCameras', false)
       FROM afterimages afterimage WHERE afterimage.location_id = ${asked.locationId} ${among(asked, 'afterimage.id')} AND afterimage.at > ${new Date(asked.at - 86_400_000)}) known ORDER BY known.id`,

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { hasClaim } from '../platform/database/claims.ts';
 import { isDeletionDue } from '../platform/database/memberships.ts';
 import { hasOwnPause } from '../platform/database/pauses.ts';
 import { dayHere } from '../platform/database/reading.ts';
@@ -8,12 +9,19 @@ const begins = sql<Date>`event.starts_at`;
 const ends = sql<Date>`event.ends_at`;
 
 /**
- * Whether a viewer is told of an event: let in, invited by a child of the family, not gone or paused for all of it, and not barred from any
- * of its children. It must not tell somebody where a child is whom they may not see. Needs `events event`, `locations location`,
+ * Whether an event opens its cameras: where the location's integration does not include events, nobody there could end one. An exception is
+ * not one of them. Needs `events event` and `locations location` in scope.
+ */
+export const opensCameras = sql<boolean>`(${hasClaim('location', 'events')}
+  OR EXISTS (SELECT FROM access_exceptions exception WHERE exception.event_id = event.id))`;
+
+/**
+ * Whether a viewer is told of an event: it opens its cameras, and they are let in, invited by a child of the family, not gone or paused for
+ * all of it, and not barred from any of its children. It must not tell somebody where a child is whom they may not see. Needs `events event`, `locations location`,
  * `viewers viewer` and `accounts account` in scope.
  */
 export const isInvited = sql<boolean>`(viewer.location_id = event.location_id AND viewer.approved_at IS NOT NULL
-  AND account.email_confirmed AND NOT account.is_locked
+  AND account.email_confirmed AND NOT account.is_locked AND ${opensCameras}
   AND NOT ${hasOwnPause('viewer', ends)}
   AND NOT ${isDeletionDue('viewer', dayHere(begins))}
   AND viewer.family_id IN (SELECT child.family_id FROM event_children event_child JOIN children child ON child.id = event_child.child_id

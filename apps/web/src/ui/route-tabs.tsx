@@ -30,7 +30,8 @@ export const RouteTabs = ({ label, tabs, params }: RouteTabsProps) => {
     // Where it is narrow, only the row scrolls, not the page: to the open tab, with part of the previous one showing.
     const tab = row.current?.querySelector<HTMLElement>('[aria-current]');
     if (row.current && tab) row.current.scrollLeft = tab.offsetLeft - row.current.offsetLeft - 40;
-  }, [screen]);
+    // Some tabs come once it is known what is switched on here.
+  }, [screen, open.length]);
   // A single tab leads nowhere else.
   if (open.length < 2) return null;
   return (

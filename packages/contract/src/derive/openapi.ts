@@ -6,6 +6,7 @@ import { type ErrorCode, errors } from '../messages/errors.ts';
 import { problem } from '../messages/problem.ts';
 import { catalogue } from './catalogue.ts';
 import { isOpenInView } from './in-view.ts';
+import { postedToPrograms } from './openapi-webhooks.ts';
 
 type Json = Record<string, unknown>;
 
@@ -222,6 +223,7 @@ export const openApi = (version: string): Json => {
     info: { title: 'Viewgate', version, description: 'Who may watch which camera, when, on what, and for how long.' },
     tags: [mobileTag],
     paths,
+    webhooks: postedToPrograms(),
     components: {
       schemas: { Problem: schemaOf(problem, 'output') },
       headers,

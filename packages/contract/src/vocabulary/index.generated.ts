@@ -104,4 +104,5 @@ export const notifications = {
   ...roomRequests.notifications,
   ...streamShield.notifications,
   ...viewers.notifications,
+  ...webhooks.notifications,
 };

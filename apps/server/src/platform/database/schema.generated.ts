@@ -1643,11 +1643,15 @@ export interface WebhookDeliveries {
 export interface Webhooks {
   address: string;
   created_at: Generated<Timestamp>;
+  failing_since: Timestamp | null;
+  failures: Generated<number>;
   id: Generated<number>;
   is_active: Generated<boolean>;
   kinds: string[];
   location_id: number;
   name: string;
+  off_at: Timestamp | null;
+  off_because: string | null;
   paused_until: Timestamp | null;
   secret: Buffer | null;
   told_revision: Generated<number>;

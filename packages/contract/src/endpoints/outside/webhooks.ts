@@ -13,6 +13,8 @@ export const webhookKinds = ['registration.approved', 'access.changed', 'alert.r
 export const deliveryKinds = [...webhookKinds, 'test'] as const;
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
+/** Why the portal switched one off: its program said it is gone (410), took nothing for days, or takes less than happens. */
+export const webhookEnds = ['gone', 'failing', 'behind'] as const;
 export const deliveryTroubles = ['unreachable', 'refused'] as const;
 
 export const webhookInput = z.object({
@@ -39,6 +41,9 @@ const webhookRow = z.object({
   address: z.string(),
   kinds: z.array(z.enum(webhookKinds)),
   isActive: z.boolean(),
+  /** Why the portal switched it off, and when; null while it is on, and if staff did. */
+  offBecause: z.enum(webhookEnds).nullable(),
+  offAt: instant.nullable(),
   /** How its latest delivery went; null if there was none. */
   latest: tried.extend({ happenedAt: instant }).nullable(),
 });
@@ -51,12 +56,28 @@ const deliveryRow = tried.extend({
   happenedAt: instant,
   tries: z.int(),
   triedAt: instant.nullable(),
-  /** When it is tried again; null unless it waits. */
+  /** When it is tried again; null unless it waits and the webhook is on. */
   nextAt: instant.nullable(),
 });
 
 /** Shown once. */
 const secret = z.object({ secret: z.string() });
+
+const told = <K extends (typeof deliveryKinds)[number], D extends z.ZodRawShape>(kind: K, data: D) =>
+  z.strictObject({
+    type: z.literal(kind),
+    /** When it happened. */
+    timestamp: instant,
+    data: z.strictObject({ locationId: id, ...data }),
+  });
+
+/** What is posted to a program. */
+export const webhookBodies = {
+  'registration.approved': told('registration.approved', { viewerId: id, familyId: id }),
+  'access.changed': told('access.changed', { revision: z.int() }),
+  'alert.raised': told('alert.raised', { alertId: id, kind: z.string(), cameraId: id.nullable() }),
+  test: told('test', {}),
+} as const satisfies Record<(typeof deliveryKinds)[number], z.ZodType>;
 
 /** Programs of a location's own that are told what happens there. */
 export const webhooks = endpoints('webhooks', {
@@ -77,7 +98,13 @@ export const webhooks = endpoints('webhooks', {
     access: 'webhooks.list',
     scope,
     params: oneOf,
-    response: webhookRow.omit({ latest: true }).extend({ version }),
+    response: webhookRow.omit({ latest: true }).extend({
+      version,
+      /** Since when everything it was sent has failed; null once something is taken. */
+      failingSince: instant.nullable(),
+      /** How many deliveries wait. */
+      waiting: z.int(),
+    }),
     audit: null,
   },
   create: {

@@ -45,7 +45,15 @@ export const partnerSync = z.object({
   total: z.int().nullable(),
   counts: z.array(counts),
   /** Families that would lose access to something, of all that are the partner's; null until it is known. */
-  losing: z.object({ count: z.int(), of: z.int(), families: z.array(named) }).nullable(),
+  losing: z
+    .object({
+      count: z.int(),
+      of: z.int(),
+      families: z.array(named),
+      /** While it asks: the partner's hours leave less than half of what there was. */
+      areHoursCut: z.boolean(),
+    })
+    .nullable(),
   /** A list kept changing while it was read: nobody who was missing from it was removed. */
   wasUnsteady: z.boolean(),
   /** Records of the partner that are not here as the partner has them. */

@@ -5,6 +5,7 @@ import { runPrepared } from '../../../platform/database/prepared.ts';
 import { dayHere, jsonInstant } from '../../../platform/database/reading.ts';
 import { wasTold } from '../../operations/notifications/index.ts';
 import { isBarredFrom } from '../../../watching/blocks.ts';
+import { opensCameras } from '../../../watching/invited.ts';
 import { type Used, usedBy } from '../../../watching/usage.ts';
 
 export interface Membership {
@@ -91,9 +92,10 @@ export const camerasOf = async (db: Queryable, accountId: number, at: number): P
             WHERE child_class.child_id = child.id AND class_camera.camera_id = camera.id)
           OR EXISTS (SELECT 1 FROM event_children event_child JOIN events event ON event.id = event_child.event_id
             JOIN event_cameras event_camera ON event_camera.event_id = event.id
-            WHERE event_child.child_id = child.id AND event_camera.camera_id = camera.id AND event.starts_at <= ${now} AND event.ends_at > ${now}))), '[]') AS children,
+            WHERE event_child.child_id = child.id AND event_camera.camera_id = camera.id AND event.starts_at <= ${now} AND event.ends_at > ${now}
+              AND ${opensCameras}))), '[]') AS children,
       (SELECT event.name FROM event_cameras event_camera JOIN events event ON event.id = event_camera.event_id
-        WHERE event_camera.camera_id = camera.id AND event.starts_local IS NOT NULL AND event.starts_at <= ${now} AND event.ends_at > ${now}
+        WHERE event_camera.camera_id = camera.id AND event.starts_local IS NOT NULL AND event.starts_at <= ${now} AND event.ends_at > ${now} AND ${opensCameras}
           AND EXISTS (SELECT FROM event_children event_child JOIN children child ON child.id = event_child.child_id
             WHERE event_child.event_id = event.id AND ${theirs})
         ORDER BY event.ends_at DESC, event.id LIMIT 1) AS "eventName", viewer.used
@@ -106,7 +108,7 @@ export const camerasOf = async (db: Queryable, accountId: number, at: number): P
       OR (camera.is_public AND location.is_public_camera_support_enabled)
       OR camera.id IN (SELECT event_camera.camera_id FROM events event JOIN event_cameras event_camera ON event_camera.event_id = event.id
         JOIN event_children event_child ON event_child.event_id = event.id JOIN children child ON child.id = event_child.child_id
-        WHERE ${theirs} AND event.starts_at <= ${now} AND event.ends_at > ${now}))
+        WHERE ${theirs} AND event.starts_at <= ${now} AND event.ends_at > ${now} AND ${opensCameras}))
     ORDER BY location.name, camera.place, lower(camera.name), viewer.id`;
   return await runPrepared(db, { compile: () => statement.compile(db) });
 };

@@ -1,13 +1,15 @@
-import { webhooks } from '@viewgate/contract';
+import { type webhookEnds, webhooks } from '@viewgate/contract';
 import { z } from 'zod';
 import { actBy, writeAudit } from '../../../platform/audit/audit.ts';
 import { transact } from '../../../platform/database/transact.ts';
 import { eachBounded, whileMore } from '../../../platform/jobs/bounded.ts';
 import { job, type JobDefinition, type JobKind } from '../../../platform/jobs/job.ts';
-import { type Due, forgetOld, noteChanges, takeDue } from './due.ts';
+import { holdLocation } from '../../../platform/tenancy/hold-location.ts';
+import { notify } from '../../operations/notifications/index.ts';
+import { type Due, findInVain, forgetOld, noteChanges, takeDue } from './due.ts';
 import type { Needs } from './needs.ts';
 import { type Outcome, send } from './send.ts';
-import { noteTry, pauseWebhook, switchOffWebhook } from './store.ts';
+import { noteFailure, noteTaken, noteTry, switchOffWebhook } from './store.ts';
 
 const nothing = z.object({});
 
@@ -46,27 +48,33 @@ const tryOne = async (needs: Needs, due: Due): Promise<void> => {
   const { db, clock } = needs;
   const outcome = await trySending(needs, due);
   const at = clock.now();
-  if (outcome.status === gone) return await switchOff(needs, due, outcome);
-  const wait = waits[due.tries - 1];
-  const next = wait === undefined ? null : new Date(at + wait);
-  await noteTry(db, due.id, outcome, new Date(at), outcome.trouble ? next : null);
-  await pauseWebhook(db, due.webhookId, outcome.trouble ? next : null);
+  const isGone = outcome.status === gone;
+  const wait = isGone ? undefined : waits[due.tries - 1];
+  const next = outcome.trouble && wait !== undefined ? new Date(at + wait) : null;
+  await noteTry(db, due.id, outcome, new Date(at), next);
+  if (isGone) await switchOff(needs, due, 'gone');
+  else if (outcome.trouble) await noteFailure(db, due.webhookId, new Date(at), next);
+  else await noteTaken(db, due.webhookId);
 };
 
-/** What was due has failed, and nothing more is sent until staff switch it on again. */
-const switchOff = ({ db, clock }: Needs, due: Due, outcome: Outcome): Promise<void> =>
-  transact(db, async (tx) => {
-    const at = clock.now();
-    await noteTry(tx, due.id, outcome, new Date(at), null);
-    const hook = await switchOffWebhook(tx, due.webhookId);
-    if (!hook) return;
-    const { name, locationId } = hook;
+/** Nothing more is sent until staff switch it on again; what waits is kept until then. */
+const switchOff = (
+  needs: Needs,
+  { webhookId, locationId }: Pick<Due, 'webhookId' | 'locationId'>,
+  why: (typeof webhookEnds)[number],
+): Promise<void> =>
+  transact(needs.db, async (tx) => {
+    if (!(await holdLocation(tx, locationId))) return;
+    const at = needs.clock.now();
+    const name = await switchOffWebhook(tx, webhookId, why, new Date(at));
+    if (name === undefined) return;
     const change = { before: { isActive: true }, after: { isActive: false } };
     const act = { ...actBy(null, { at }), verb: webhooks.update.audit.verb, record: webhooks.update.audit.record };
-    await writeAudit(tx, act, [{ recordId: due.webhookId, recordName: name, locationId, ...change }]);
+    await writeAudit(tx, act, [{ recordId: webhookId, recordName: name, locationId, ...change }]);
+    await notify(needs, tx, 'webhookOff', { locationId }, { record: webhookId });
   });
 
-/** Sends everything that is due now. */
+/** Sends everything that is due now, and switches off what is told in vain. */
 export const deliver = async (needs: Needs, signal?: AbortSignal): Promise<void> => {
   const now = () => new Date(needs.clock.now());
   await forgetOld(needs.db, now());
@@ -76,6 +84,7 @@ export const deliver = async (needs: Needs, signal?: AbortSignal): Promise<void>
     await eachBounded(due, atOnce, (one) => tryOne(needs, one), signal);
     return due.length > 0;
   }, signal);
+  for (const one of await findInVain(needs.db, now())) await switchOff(needs, one, one.why);
 };
 
 export const deliveryJobs = (needs: Needs): JobDefinition[] => {

@@ -2,18 +2,23 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 
 /**
- * Of one webhook and in total, claimed in one batch: a slow webhook leaves room for the others, and a batch in which none answers is over
- * (`atOnce`, eight seconds each) before its attempts count as lost.
+ * Of one webhook, of one location and in total, claimed in one batch: slow programs leave room for the others, those of one location for other
+ * locations', and a batch in which none answers is over (`atOnce`, eight seconds each) before its attempts count as lost.
  */
-const [mostOfOne, inOneGo] = [4, 64];
+const [mostOfOne, mostOfLocation, inOneGo] = [4, 8, 64];
 /** Milliseconds after which an attempt that nobody settled counts as lost. */
 const lostAfter = 120_000;
 const kept = '30 days';
+/** Days and tries in a row for which nothing was taken, after which a webhook is told nothing more. */
+const [longestInVain, fewestTries] = ['5 days', 10];
+/** Deliveries of one webhook that wait: more than a large import causes before they are sent. */
+const mostWaiting = 50_000;
 
 /** A delivery that this process is to try now. */
 export interface Due {
   readonly id: number;
   readonly webhookId: number;
+  readonly locationId: number;
   readonly tries: number;
   readonly address: string;
   readonly secret: Buffer;
@@ -48,16 +53,36 @@ export const takeDue = async (db: Database, at: Date): Promise<Due[]> => {
     SET tries = due.tries + 1, next_at = ${new Date(at.getTime() + lostAfter)}
     FROM webhooks hook
     WHERE hook.id = due.webhook_id AND due.id IN (
-      SELECT next.id FROM webhooks waiting CROSS JOIN LATERAL (
-          SELECT id, next_at FROM webhook_deliveries WHERE webhook_id = waiting.id AND state = 'waiting' AND next_at <= ${at}
-            ORDER BY next_at, id LIMIT ${mostOfOne} FOR UPDATE SKIP LOCKED) next
-        WHERE waiting.is_active AND waiting.secret IS NOT NULL
-          AND (waiting.paused_until IS NULL OR waiting.paused_until <= ${at})
-        ORDER BY next.next_at LIMIT ${inOneGo})
-    RETURNING due.id, hook.id AS "webhookId", due.tries, hook.address, hook.secret, due.public_id AS "publicId", due.kind,
+      SELECT ready.id FROM (
+          SELECT next.id, next.next_at, row_number() OVER (PARTITION BY waiting.location_id ORDER BY next.next_at, next.id) AS turn
+          FROM webhooks waiting CROSS JOIN LATERAL (
+            SELECT id, next_at FROM webhook_deliveries WHERE webhook_id = waiting.id AND state = 'waiting' AND next_at <= ${at}
+              ORDER BY next_at, id LIMIT ${mostOfOne} FOR UPDATE SKIP LOCKED) next
+          WHERE waiting.is_active AND waiting.secret IS NOT NULL
+            AND (waiting.paused_until IS NULL OR waiting.paused_until <= ${at})) ready
+        WHERE ready.turn <= ${mostOfLocation} ORDER BY ready.turn, ready.next_at LIMIT ${inOneGo})
+    RETURNING due.id, hook.id AS "webhookId", due.location_id AS "locationId", due.tries, hook.address, hook.secret, due.public_id AS "publicId", due.kind,
       due.data || jsonb_build_object('locationId', due.location_id) AS data, due.happened_at AS "happenedAt"`.execute(
     db,
   );
+  return rows;
+};
+
+/** A webhook that is told in vain, and why it is to be switched off. */
+interface InVain extends Pick<Due, 'webhookId' | 'locationId'> {
+  readonly why: 'failing' | 'behind';
+}
+
+/** Those whose program has taken nothing for days, or less than happens. */
+export const findInVain = async (db: Database, at: Date): Promise<InVain[]> => {
+  const { rows } = await sql<InVain>`SELECT id AS "webhookId", location_id AS "locationId", why FROM (
+      SELECT hook.id, hook.location_id, CASE
+          WHEN hook.failing_since <= ${at}::timestamptz - ${sql.lit(longestInVain)}::interval AND hook.failures >= ${fewestTries}
+            THEN 'failing'
+          WHEN EXISTS (SELECT FROM webhook_deliveries WHERE webhook_id = hook.id AND state = 'waiting' OFFSET ${mostWaiting})
+            THEN 'behind' END AS why
+        FROM webhooks hook WHERE hook.is_active) judged
+    WHERE why IS NOT NULL`.execute(db);
   return rows;
 };
 

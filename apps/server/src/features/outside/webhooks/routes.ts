@@ -1,7 +1,15 @@
 import { webhooks } from '@viewgate/contract';
 import { routes } from '../../../platform/http/call.ts';
 import type { Needs } from './needs.ts';
-import { changeWebhook, createWebhook, removeWebhook, requireWebhook, resetSecret, sendAgain } from './service.ts';
+import {
+  changeWebhook,
+  countSentAgain,
+  createWebhook,
+  removeWebhook,
+  requireWebhook,
+  resetSecret,
+  sendAgain,
+} from './service.ts';
 import { testWebhook } from './test-webhook.ts';
 import { deliveryTable, webhookDetail, webhookTable } from './views.ts';
 
@@ -12,7 +20,7 @@ export const webhookRoutes = (needs: Needs) =>
       table: ({ db, scope, input }) => webhookTable(db, scope, input.body),
       get: async ({ db, scope, input }) => requireWebhook(await webhookDetail(db, scope, input.params.id)),
       create: createWebhook(needs),
-      update: changeWebhook,
+      update: changeWebhook(needs),
       resetSecret: resetSecret(needs),
       test: testWebhook(needs),
       deliveries: async ({ db, scope, input }) => {
@@ -27,4 +35,5 @@ export const webhookRoutes = (needs: Needs) =>
       },
     },
     { webhooks_name: ['name', 'webhooks.nameTaken'] },
+    { sendAgain: countSentAgain },
   );

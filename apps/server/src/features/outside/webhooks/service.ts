@@ -1,13 +1,22 @@
 import { randomBytes } from 'node:crypto';
-import type { webhooks } from '@viewgate/contract';
+import { webhooks } from '@viewgate/contract';
+import { namesIn, pick } from '../../../platform/database/columns.ts';
 import type { Tx } from '../../../platform/database/database.ts';
-import type { Handler } from '../../../platform/http/call.ts';
+import type { Before, Beforehand, Handler } from '../../../platform/http/call.ts';
 import { invalid, notFound } from '../../../platform/refusal/refusal.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import { deliverDue, secretContext } from './deliver.ts';
 import type { Needs } from './needs.ts';
 import { secretPrefix } from './send.ts';
-import { countWebhooks, deleteWebhook, insertWebhook, setSecret, updateWebhook, waitAgain } from './store.ts';
+import {
+  countWebhooks,
+  deleteWebhook,
+  insertWebhook,
+  setSecret,
+  updateWebhook,
+  waitAgain,
+  waitNoLonger,
+} from './store.ts';
 import { webhookDetail } from './views.ts';
 
 type Detail = NonNullable<Awaited<ReturnType<typeof webhookDetail>>>;
@@ -18,7 +27,7 @@ export const requireWebhook = (found: Detail | undefined): Detail => {
 };
 
 /** What the audit stores about a webhook. */
-const facts = ({ id: _, version: __, ...of }: Detail) => of;
+const facts = (of: Detail) => pick(of, namesIn(webhooks.create.body.shape));
 
 /** A new secret of 256 random bits, sealed to its row; the only time it is shown. */
 const newSecret = async (tx: Tx, { secrets }: Needs, scope: LocationScope, id: number): Promise<string> => {
@@ -42,14 +51,20 @@ export const createWebhook =
     return { id, secret };
   };
 
-export const changeWebhook: Handler<typeof webhooks.update> = async ({ db, scope, input, audit }) => {
-  const { id } = input.params;
-  const { version, ...given } = input.body;
-  const before = requireWebhook(await webhookDetail(db, scope, id));
-  const next = await updateWebhook(db, scope, id, { version, current: before }, given);
-  audit({ recordId: id, recordName: given.name, before: facts(before), after: given });
-  return { version: next };
-};
+export const changeWebhook =
+  ({ jobs }: Needs): Handler<typeof webhooks.update> =>
+  async ({ db, scope, input, at, audit }) => {
+    const { id } = input.params;
+    const { version, ...given } = input.body;
+    const before = requireWebhook(await webhookDetail(db, scope, id));
+    const next = await updateWebhook(db, scope, id, { version, current: before }, given);
+    if (given.isActive && !before.isActive) {
+      await waitNoLonger(db, scope, id, new Date(at));
+      await jobs.send(deliverDue, {}, { tx: db });
+    }
+    audit({ recordId: id, recordName: given.name, before: facts(before), after: given });
+    return { version: next };
+  };
 
 export const resetSecret =
   (needs: Needs): Handler<typeof webhooks.resetSecret> =>
@@ -59,6 +74,12 @@ export const resetSecret =
     audit({ recordId: id, recordName: name });
     return { secret };
   };
+
+/** Deliveries of a location that are sent again within a quarter of an hour: whoever is at an address must not be flooded by hand. */
+const mostAgain = 300;
+export const countSentAgain = ({ scope }: Before<typeof webhooks.sendAgain>): Beforehand => ({
+  counts: [{ [`webhook again:${scope.locationId}`]: mostAgain }],
+});
 
 export const sendAgain =
   ({ jobs }: Needs): Handler<typeof webhooks.sendAgain> =>

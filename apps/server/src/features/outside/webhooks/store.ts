@@ -1,4 +1,4 @@
-import type { InputOf, webhooks } from '@viewgate/contract';
+import type { InputOf, webhookEnds, webhooks } from '@viewgate/contract';
 import { sql } from 'kysely';
 import { columnsOf } from '../../../platform/database/columns.ts';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
@@ -17,6 +17,10 @@ export const insertWebhook = (tx: Tx, { locationId }: LocationScope, given: Webh
     ...columnsOf(given),
   });
 
+/** Nothing is held against a program that was mended. */
+const forgiven = { paused_until: null, failing_since: null, failures: 0 } as const;
+const isOn = { off_because: null, off_at: null } as const;
+
 /** Returns the new version. A changed webhook is tried again at once. */
 export const updateWebhook = (
   tx: Tx,
@@ -25,7 +29,20 @@ export const updateWebhook = (
   edit: Edit,
   given: WebhookFields,
 ): Promise<number> =>
-  updateVersioned(tx, 'webhooks', { location_id: locationId, id }, edit, { ...columnsOf(given), paused_until: null });
+  updateVersioned(tx, 'webhooks', { location_id: locationId, id }, edit, {
+    ...columnsOf(given),
+    ...forgiven,
+    ...(given.isActive && isOn),
+  });
+
+/** Of a webhook that is switched on again: whatever waited is due, with all its tries before it. */
+export const waitNoLonger = async (tx: Tx, { locationId }: LocationScope, id: number, at: Date): Promise<void> => {
+  const tried = tx
+    .updateTable('webhook_deliveries')
+    .set({ tries: 0, next_at: at })
+    .where('location_id', '=', locationId);
+  await tried.where('webhook_id', '=', id).where('state', '=', 'waiting').where('tries', '>', 0).execute();
+};
 
 export const setSecret = async (tx: Tx, { locationId }: LocationScope, id: number, secret: Buffer): Promise<void> => {
   await tx.updateTable('webhooks').set({ secret }).where('location_id', '=', locationId).where('id', '=', id).execute();
@@ -88,25 +105,41 @@ export const noteTry = async (
     .execute();
 };
 
-/** Its other deliveries wait too; null: none do. */
-export const pauseWebhook = async (db: Queryable, id: number, until: Date | null): Promise<void> => {
+/** Its program accepted something: its other deliveries wait no longer. */
+export const noteTaken = async (db: Queryable, id: number): Promise<void> => {
+  const failing = db.updateTable('webhooks').set(forgiven).where('id', '=', id);
+  await failing.where((eb) => eb.or([eb('paused_until', 'is not', null), eb('failures', '>', 0)])).execute();
+};
+
+/** One more attempt failed: its other deliveries wait too; null: none do. */
+export const noteFailure = async (db: Queryable, id: number, at: Date, until: Date | null): Promise<void> => {
   await db
     .updateTable('webhooks')
-    .set({ paused_until: until })
+    .set((eb) => ({
+      paused_until: until,
+      failing_since: eb.fn.coalesce('failing_since', eb.val(at)),
+      failures: eb('failures', '+', 1),
+    }))
     .where('id', '=', id)
-    .where(sql<boolean>`paused_until IS DISTINCT FROM ${until}`)
     .execute();
 };
 
-/** Returns which one it was; undefined if it is off or gone. */
-export const switchOffWebhook = (tx: Tx, id: number) =>
-  tx
+/** Returns its name; undefined if it is off or gone. */
+export const switchOffWebhook = async (
+  tx: Tx,
+  id: number,
+  why: (typeof webhookEnds)[number],
+  at: Date,
+): Promise<string | undefined> => {
+  const off = await tx
     .updateTable('webhooks')
-    .set((eb) => ({ is_active: false, version: eb('version', '+', 1) }))
+    .set((eb) => ({ is_active: false, off_because: why, off_at: at, version: eb('version', '+', 1) }))
     .where('id', '=', id)
     .where('is_active', '=', true)
-    .returning(['name', 'location_id as locationId'])
+    .returning('name')
     .executeTakeFirst();
+  return off?.name;
+};
 
 export const countWebhooks = async (tx: Tx, { locationId }: LocationScope): Promise<number> => {
   const { count } = await tx

@@ -5,7 +5,7 @@ import { secretContext } from './deliver.ts';
 import type { Needs } from './needs.ts';
 import { send } from './send.ts';
 import { requireWebhook } from './service.ts';
-import { insertTest, noteTry } from './store.ts';
+import { insertTest, noteTaken, noteTry } from './store.ts';
 import { sealedSecret, webhookDetail } from './views.ts';
 
 /** Tests of a location within a quarter of an hour, and milliseconds within which a test has been answered. */
@@ -35,5 +35,6 @@ export const testWebhook =
       clock.now(),
     );
     await noteTry(db, test.id, outcome, new Date(clock.now()), null);
+    if (!outcome.trouble) await noteTaken(db, id);
     return { ...outcome, state: outcome.trouble ? 'failed' : 'delivered' };
   };

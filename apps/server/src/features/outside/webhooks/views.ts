@@ -3,6 +3,7 @@ import {
   type deliveryKinds,
   type deliveryTroubles,
   type ResultOf,
+  type webhookEnds,
   webhooks,
 } from '@viewgate/contract';
 import { sql } from 'kysely';
@@ -13,10 +14,16 @@ import { jsonInstant, nameSearch, type TableInput } from '../../../platform/data
 import { notFound } from '../../../platform/refusal/refusal.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 
+type End = (typeof webhookEnds)[number];
 type Trouble = (typeof deliveryTroubles)[number];
 type Latest = ResultOf<typeof webhooks.table>['rows'][number]['latest'];
 
-const columns = ['record.id', ...selectForm('record', webhooks.create.body.shape)] as const;
+const columns = [
+  'record.id',
+  ...selectForm('record', webhooks.create.body.shape),
+  sql<End | null>`record.off_because`.as('offBecause'),
+  jsonInstant('record.off_at').as('offAt'),
+] as const;
 
 /** Each row's own look-up by index: a page has few. */
 const latest = sql<Latest>`(SELECT jsonb_build_object('state', last.state, 'status', last.status, 'trouble', last.trouble,
@@ -50,7 +57,15 @@ export const webhookDetail = (db: Queryable, { locationId }: LocationScope, id: 
     .selectFrom('webhooks as record')
     .where('record.location_id', '=', locationId)
     .where('record.id', '=', id)
-    .select([...columns, 'record.version'])
+    .select([
+      ...columns,
+      'record.version',
+      jsonInstant('record.failing_since').as('failingSince'),
+      // Waits for the webhook to be on, or for its program to take something.
+      sql<number>`(SELECT count(*)::integer FROM webhook_deliveries WHERE webhook_id = record.id AND state = 'waiting')`.as(
+        'waiting',
+      ),
+    ])
     .executeTakeFirst();
 
 export const sealedSecret = async (db: Queryable, { locationId }: LocationScope, id: number): Promise<Buffer> => {
@@ -66,18 +81,21 @@ export const deliveryTable = async (
   webhookId: number,
   input: TableInput<typeof webhooks.deliveries>,
 ): Promise<ResultOf<typeof webhooks.deliveries>> => {
-  const { filters, sortDirection, sortBy } = input;
+  const { allSearch, filters, sortDirection, sortBy } = input;
   let matching = db
     .selectFrom('webhook_deliveries as record')
     .where('record.location_id', '=', locationId)
     .where('record.webhook_id', '=', webhookId);
+  // As the program's own log has it, or its beginning.
+  if (allSearch)
+    matching = matching.where(sql<boolean>`starts_with(record.public_id::text, ${allSearch.trim().toLowerCase()})`);
   if (filters.state) matching = matching.where('record.state', '=', filters.state);
   if (filters.kind) matching = matching.where('record.kind', '=', filters.kind);
   const listing = {
     picked: matching.select('record.id'),
     // Newest first unless asked: ids grow with time.
     order: [{ by: sql.ref('record.id'), direction: sortBy ? sortDirection : ('desc' as const) }],
-    columns: ['kind', 'state', 'happenedAt', 'tries', 'triedAt', 'nextAt'],
+    columns: ['kind', 'state', 'happenedAt', 'publicId', 'tries', 'triedAt', 'nextAt'],
   };
   return await countedPage(db, input, listing, (picked, shown) =>
     db
@@ -93,7 +111,10 @@ export const deliveryTable = async (
         jsonInstant('record.happened_at').$notNull().as('happenedAt'),
         'record.tries',
         jsonInstant('record.tried_at').as('triedAt'),
-        sql<string | null>`CASE WHEN record.state = 'waiting' THEN ${jsonInstant('record.next_at')} END`.as('nextAt'),
+        sql<
+          string | null
+        >`CASE WHEN record.state = 'waiting' AND (SELECT is_active FROM webhooks hook WHERE hook.id = record.webhook_id)
+          THEN ${jsonInstant('record.next_at')} END`.as('nextAt'),
         ...shown,
       ]),
   );

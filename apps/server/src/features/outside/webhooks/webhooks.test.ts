@@ -1,70 +1,18 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { webhooks } from '@viewgate/contract';
 import { sql } from 'kysely';
 import { Webhook } from 'standardwebhooks';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { afterFile } from '../../../../test/after-file.ts';
-import { createTestClock, refusalOf, type TestServer, testServer } from '../../../../test/server.ts';
-import { deliver } from './deliver.ts';
+import { refusalOf, type TestServer } from '../../../../test/server.ts';
+import { takeDue } from './due.ts';
+import { type Kinds, webhookScene } from './test/scene.ts';
 
-const clock = createTestClock();
-const server = await testServer({ clock });
-const now = () => deliver(server.deps);
-
-/** A program that receives deliveries: what it got, by address. */
-const got: { path: string; headers: IncomingHttpHeaders; body: string }[] = [];
-let answersWith: number | null = 204;
-const headersOf: Record<number, Record<string, string>> = {
-  302: { location: '/elsewhere' },
-  // It announces ten gigabytes, or something that would have to be unpacked.
-  200: { 'content-length': '10000000000' },
-  202: { 'content-encoding': 'gzip' },
-};
-const program = createServer((request, response) => {
-  const parts: Buffer[] = [];
-  request.on('data', (part: Buffer) => parts.push(part));
-  request.on('end', () => {
-    got.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(parts).toString() });
-    if (answersWith === null) request.socket.destroy();
-    else response.writeHead(answersWith, headersOf[answersWith] ?? {}).end('x'.repeat(1_000));
-  });
-});
-await new Promise<void>((resolve) => program.listen(0, '127.0.0.1', resolve));
-afterFile(() => program.close());
-const address = `http://127.0.0.1:${(program.address() as AddressInfo).port}/told?by=viewgate`;
-
+const scene = await webhookScene();
+const { server, clock, program, create, deliveries, raiseAlert, now } = scene;
+const { address } = program;
 let locationId: number;
 let manager: Awaited<ReturnType<TestServer['signIn']>>;
-const signIn = async () => {
-  manager = await server.signIn(await server.make.user('LocationManager', { locationIds: [locationId] }));
-};
-beforeEach(async () => {
-  got.length = 0;
-  answersWith = 204;
-  clock.advance(3 * 86_400_000);
-  locationId = (await server.make.location()).id;
-  await signIn();
-});
-
-type Kinds = ('registration.approved' | 'access.changed' | 'alert.raised')[];
-const create = (name: string, kinds: Kinds = ['alert.raised']) =>
-  manager.call(webhooks.create, { params: { locationId }, body: { name, address, kinds } });
-const deliveries = async (id: number) => {
-  const found = await manager.call(webhooks.deliveries, { params: { locationId, id }, body: {} });
-  return found.rows;
-};
-const raiseAlert = () =>
-  server.db
-    .insertInto('alerts')
-    .values({
-      location_id: locationId,
-      kind: 'barredPlate',
-      plate: `A${got.length}B`,
-      raised_at: new Date(clock.now()),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
+const enter = async () => void ({ locationId, manager } = await scene.enter());
+beforeEach(async () => void ({ locationId, manager } = await scene.move()));
 
 describe('webhooks', () => {
   it('are created, found, changed and deleted', async () => {
@@ -74,7 +22,16 @@ describe('webhooks', () => {
     await manager.call(webhooks.update, { params, body });
     const list = await manager.call(webhooks.table, { params: { locationId }, body: { allSearch: 'ren' } });
     expect(list.rows).toEqual([
-      { id, name: 'Renamed', address, kinds: ['access.changed'], isActive: false, latest: null },
+      {
+        id,
+        name: 'Renamed',
+        address,
+        kinds: ['access.changed'],
+        isActive: false,
+        offBecause: null,
+        offAt: null,
+        latest: null,
+      },
     ]);
     expect(await refusalOf(manager.call(webhooks.update, { params, body }))).toMatchObject({ status: 409 });
     await manager.call(webhooks.remove, { params });
@@ -109,8 +66,8 @@ describe('what is sent', () => {
     const { secret } = await create('Signed');
     const alert = await raiseAlert();
     await now();
-    expect(got).toHaveLength(1);
-    const [{ path, headers, body } = { path: '', headers: {}, body: '' }] = got;
+    expect(program.got).toHaveLength(1);
+    const [{ path, headers, body } = { path: '', headers: {}, body: '' }] = program.got;
     expect(path).toBe('/told?by=viewgate');
     // The library compares with the machine's clock.
     const at = Number(headers['webhook-timestamp']);
@@ -137,7 +94,7 @@ describe('what is sent', () => {
       .execute();
     await now();
     await now();
-    const told = got.map(({ body }) => JSON.parse(body) as { type: string; data: object });
+    const told = program.got.map(({ body }) => JSON.parse(body) as { type: string; data: object });
     expect(told).toMatchObject([
       { type: 'registration.approved', data: { locationId, viewerId: viewer.id, familyId: family.id } },
       { type: 'access.changed', data: { locationId, revision: expect.any(Number) as number } },
@@ -153,49 +110,56 @@ describe('what is sent', () => {
 
   it('waits longer after each failure, then has failed, and is sent again with the same id when asked', async () => {
     const { id } = await create('Failing');
-    answersWith = 500;
+    program.answersWith = 500;
     await raiseAlert();
     for (const minutes of [0, 1, 5, 30, 120, 300, 600, 1_440]) {
       clock.advance(Math.max(0, minutes * 60_000 - 1_000));
       if (minutes > 0) await now();
-      const before = got.length;
+      const before = program.got.length;
       clock.advance(1_000);
       await now();
-      expect(got.length - before).toBe(1);
+      expect(program.got.length - before).toBe(1);
     }
-    await signIn();
+    await enter();
     expect(await deliveries(id)).toMatchObject([{ state: 'failed', status: 500, tries: 8, nextAt: null }]);
-    answersWith = 200;
+    program.answersWith = 200;
     const [{ id: deliveryId } = { id: 0 }] = await deliveries(id);
     await manager.call(webhooks.sendAgain, { params: { locationId, id, deliveryId } });
     await now();
-    expect(new Set(got.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+    const ids = new Set(program.got.map(({ headers }) => String(headers['webhook-id'])));
+    expect(ids.size).toBe(1);
+    const search = async (allSearch: string) =>
+      (await manager.call(webhooks.deliveries, { params: { locationId, id }, body: { allSearch } })).rows.length;
+    expect([await search([...ids][0]?.slice(0, 8) ?? ''), await search('zz')]).toEqual([1, 0]);
     expect(await deliveries(id)).toMatchObject([{ state: 'delivered', status: 200, trouble: null }]);
+    for (let n = 0; n < 299; n += 1) await server.deps.attempts.count({ [`webhook again:${locationId}`]: 300 });
+    const flood = refusalOf(manager.call(webhooks.sendAgain, { params: { locationId, id, deliveryId } }));
+    expect((await flood).code).toBe('tooMany');
   });
 
   it('keeps the rest waiting while a program fails, and other programs are told', async () => {
     await create('Down');
-    answersWith = null;
+    program.answersWith = null;
     await raiseAlert();
     await now();
     await raiseAlert();
     await now();
-    expect(got).toHaveLength(1);
-    answersWith = 204;
+    expect(program.got).toHaveLength(1);
+    program.answersWith = 204;
     clock.advance(60_000);
     await now();
-    expect(got).toHaveLength(3);
+    expect(program.got).toHaveLength(3);
   });
 
   it('follows no redirection, and nothing goes to the portal’s own machine', async () => {
     const { id } = await create('Led away');
-    answersWith = 302;
+    program.answersWith = 302;
     expect(await manager.call(webhooks.test, { params: { locationId, id } })).toEqual({
       state: 'failed',
       status: 302,
       trouble: 'refused',
     });
-    expect(got.map(({ path }) => path)).toEqual(['/told?by=viewgate']);
+    expect(program.got.map(({ path }) => path)).toEqual(['/told?by=viewgate']);
     const inside = { name: 'Inside', address: 'http://169.254.169.254/latest', kinds: ['alert.raised'] as Kinds };
     const made = await manager.call(webhooks.create, { params: { locationId }, body: inside });
     const tested = manager.call(webhooks.test, { params: { locationId, id: made.id } });
@@ -205,7 +169,7 @@ describe('what is sent', () => {
   it('is taken by whatever says so, however much else it says', async () => {
     const { id } = await create('Talkative');
     for (const status of [200, 202]) {
-      answersWith = status;
+      program.answersWith = status;
       expect(await manager.call(webhooks.test, { params: { locationId, id } })).toMatchObject({
         state: 'delivered',
         status,
@@ -223,15 +187,18 @@ describe('what is sent', () => {
       .execute();
     await create('Well');
     await raiseAlert();
-    answersWith = 410;
+    program.answersWith = 410;
     await now();
     expect(await deliveries(id)).toMatchObject([{ state: 'failed', status: 410, nextAt: null }]);
-    expect((await manager.call(webhooks.get, { params: { locationId, id } })).isActive).toBe(false);
+    expect(await manager.call(webhooks.get, { params: { locationId, id } })).toMatchObject({
+      isActive: false,
+      offBecause: 'gone',
+    });
     const [{ id: deliveryId } = { id: 0 }] = await deliveries(id);
     const again = refusalOf(manager.call(webhooks.sendAgain, { params: { locationId, id, deliveryId } }));
     expect((await again).validationFailures).toMatchObject([{ code: 'webhooks.isOff' }]);
     expect(await deliveries(broken.id)).toMatchObject([{ state: 'waiting', tries: 1, trouble: 'unreachable' }]);
-    expect(got).toHaveLength(2);
+    expect(program.got).toHaveLength(2);
     const { rows } = await sql<{ verb: string }>`SELECT verb FROM audit_log
       WHERE location_id = ${locationId} AND record = 'webhook' AND record_id = ${String(id)} AND account_id IS NULL`.execute(
       server.db,
@@ -247,11 +214,26 @@ describe('what is sent', () => {
 
   it('is taken by one process of two, and lost by neither', async () => {
     await create('Twice');
-    for (let n = 0; n < 9; n += 1) await raiseAlert().then(() => got.push({ path: '', headers: {}, body: '' }));
-    got.length = 0;
+    for (let n = 0; n < 9; n += 1) await raiseAlert();
     await Promise.all([now(), now()]);
-    expect(new Set(got.map(({ headers }) => headers['webhook-id'])).size).toBe(9);
-    expect(got).toHaveLength(9);
+    expect(new Set(program.got.map(({ headers }) => headers['webhook-id'])).size).toBe(9);
+    expect(program.got).toHaveLength(9);
+  });
+
+  it('of one location leaves room for those of others, however much waits there', async () => {
+    for (let n = 0; n < 3; n += 1) await create(`Many ${n}`);
+    for (let n = 0; n < 4; n += 1) await raiseAlert();
+    const many = locationId;
+    scene.here.locationId = (await server.make.location()).id;
+    await enter();
+    await create('Elsewhere');
+    clock.advance(1_000);
+    await raiseAlert();
+    const taken = (await takeDue(server.db, new Date(clock.now()))).map((due) => due.locationId);
+    expect(Object.fromEntries([...Map.groupBy(taken, (id) => id)].map(([id, all]) => [id, all.length]))).toEqual({
+      [many]: 8,
+      [locationId]: 1,
+    });
   });
 
   it('ends when the webhook is off, and with a new secret the old one signs nothing', async () => {
@@ -265,6 +247,6 @@ describe('what is sent', () => {
     });
     await raiseAlert();
     await now();
-    expect(got).toEqual([]);
+    expect(program.got).toEqual([]);
   });
 });

@@ -31,7 +31,13 @@ export default function OrganizationLogin() {
         <>
           <Section title={text('title')} hint={text('hint')} width="form">
             <p>{text(connection ? `state.${connection.mode}` : 'state.none')}</p>
-            {connection && <p>{text('state.known', { count: connection.knownCount })}</p>}
+            {connection && (
+              <p>
+                {connection.knownCount === 0
+                  ? text('state.unknown')
+                  : text('state.known', { count: connection.knownCount })}
+              </p>
+            )}
             {connection && connection.knownCount > 0 && (
               <div>
                 <TitledButton to={externalPeople} params={{ entityId: organizationId }} />

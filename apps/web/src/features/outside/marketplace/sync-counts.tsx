@@ -4,9 +4,16 @@ import { useMarketplaceText } from './text/index.ts';
 
 const acts = ['created', 'changed', 'ended', 'unusable', 'same'] as const;
 
-/** What a sync changed, by kind of record. */
-export const SyncCounts = ({ counts }: Pick<PartnerSync, 'counts'>) => {
+/** Of what has not been applied to its end, these are plans. */
+const planned: ReadonlySet<string> = new Set(['created', 'changed', 'ended']);
+
+/** What a sync changed, by kind of record; of one that is not done, what it is to change. */
+export const SyncCounts = ({ counts, state }: Pick<PartnerSync, 'counts' | 'state'>) => {
   const text = useMarketplaceText();
+  const inWords = (act: (typeof acts)[number], count: number) =>
+    state !== 'done' && planned.has(act)
+      ? text(`plans.${act as 'created' | 'changed' | 'ended'}`, { count })
+      : text(`counts.${act}`, { count });
   if (counts.length === 0) return null;
   return (
     <Facts>
@@ -14,7 +21,7 @@ export const SyncCounts = ({ counts }: Pick<PartnerSync, 'counts'>) => {
         <Fact key={row.kind} label={text(`kind.${row.kind}`)}>
           {acts
             .filter((act) => row[act] > 0)
-            .map((act) => text(`counts.${act}`, { count: row[act] }))
+            .map((act) => inWords(act, row[act]))
             .join(', ')}
         </Fact>
       ))}

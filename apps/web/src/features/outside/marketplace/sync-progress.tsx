@@ -79,7 +79,7 @@ export const SyncProgress = ({ of, partner }: SyncProgressProps) => {
       {of.state === 'cancelled' && of.failure && <ToldFailure label={sentence} tone="quiet" failure={of.failure} />}
       {of.wasUnsteady && <p>{text('sync.unsteady')}</p>}
       {of.state === 'done' && of.counts.length === 0 && <p>{text('sync.unchanged')}</p>}
-      <SyncCounts counts={of.counts} />
+      <SyncCounts counts={of.counts} state={of.state} />
     </section>
   );
 };

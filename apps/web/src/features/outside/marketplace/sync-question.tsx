@@ -19,12 +19,13 @@ export const SyncQuestion = ({ of, partner }: SyncQuestionProps) => {
   const go = useWrite(marketplace.continueSync);
   const cancel = useWrite(marketplace.cancelSync);
   if (!of.losing) return null;
-  const { count, of: all, families } = of.losing;
+  const { count, of: all, families, areHoursCut } = of.losing;
   const params = { locationId };
   return (
     <div className={classes.question} role="status">
       <h3>{text('ask.title', { count, of: all })}</h3>
       <p>{text('ask.hint', { partner })}</p>
+      {areHoursCut && <p>{text('ask.hours', { partner })}</p>}
       <p>
         {families.map(({ name }) => name).join(', ')}{' '}
         {count > families.length && text('ask.more', { count: count - families.length })}

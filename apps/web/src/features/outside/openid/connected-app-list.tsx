@@ -6,6 +6,7 @@ import { Reading } from '../../../ui/reading.tsx';
 import { Records } from '../../../ui/records/records.tsx';
 import { Hint } from '../../../ui/section/section.tsx';
 import { ConnectedAppRecord } from './connected-app.tsx';
+import classes from './connected-app.module.css';
 import { useOpenidText } from './text/index.ts';
 
 /** The programs that may act for the account, each with what it may do. */
@@ -19,14 +20,14 @@ export default function ConnectedAppList() {
           // Connecting begins in the app.
           <EmptyState title={text('list.empty')} action={null} />
         ) : (
-          <>
+          <div className={classes.apps}>
             <Hint>{text('list.hint')}</Hint>
             <Records>
               {apps.map((app) => (
                 <ConnectedAppRecord key={app.id} app={app} />
               ))}
             </Records>
-          </>
+          </div>
         )
       }
     </Reading>

@@ -6,6 +6,7 @@ import { AskingButton } from '../../../ui/dialog/confirm-action.tsx';
 import { OneRecord, Particulars } from '../../../ui/records/records.tsx';
 import { RelativeTime } from '../../../ui/times.tsx';
 import { AskedScopes } from './asked-scopes.tsx';
+import classes from './connected-app.module.css';
 import { useOpenidText } from './text/index.ts';
 
 /** One program with what was granted to it. */
@@ -31,19 +32,21 @@ export const ConnectedAppRecord = ({ app }: { readonly app: ConnectedApp }) => {
         />
       }
     >
-      <h2>{name}</h2>
-      <Particulars>
-        {text('by.owner', { owner })} ·{' '}
-        {text('granted.since', { date: formatInstant(grantedAt, viewerZone(), 'date') })} ·{' '}
-        {lastUsedAt === null ? (
-          text('not.used')
-        ) : (
-          <>
-            {text('connections', { count: connections })} · {text('last.used')} <RelativeTime instant={lastUsedAt} />
-          </>
-        )}
-      </Particulars>
-      <AskedScopes scopes={scopes} />
+      <div className={classes.app}>
+        <h2>{name}</h2>
+        <Particulars>
+          {text('by.owner', { owner })} ·{' '}
+          {text('granted.since', { date: formatInstant(grantedAt, viewerZone(), 'date') })} ·{' '}
+          {lastUsedAt === null ? (
+            text('not.used')
+          ) : (
+            <>
+              {text('connections', { count: connections })} · {text('last.used')} <RelativeTime instant={lastUsedAt} />
+            </>
+          )}
+        </Particulars>
+        <AskedScopes scopes={scopes} />
+      </div>
     </OneRecord>
   );
 };

@@ -7,8 +7,6 @@ import { toast } from '../../../lib/toast.ts';
 import { type Column, DataTable } from '../../../ui/data-table/index.ts';
 import { errorSentence } from '../../../ui/dialog/error-sentence.ts';
 import { LocationTime } from '../../../ui/times.tsx';
-import { TitledButton } from '../../../ui/titled-button.tsx';
-import { webhookUpdate } from './screens.ts';
 import { useWebhookText } from './text/index.ts';
 import { Went, wentOf } from './went.tsx';
 
@@ -40,6 +38,7 @@ export default function DeliveryList() {
       cell: ({ happenedAt }) => <LocationTime instant={happenedAt} />,
       plain: ({ happenedAt }) => happenedAt,
     },
+    { id: 'publicId', title: text('publicId'), isLabelled: true },
     { id: 'tries', title: text('tries'), isLabelled: true },
     {
       id: 'nextAt',
@@ -54,6 +53,7 @@ export default function DeliveryList() {
       endpoint={webhooks.deliveries}
       params={params}
       label={text('deliveries')}
+      searchLabel={text('deliveries.search')}
       columns={columns}
       filters={[
         {
@@ -79,10 +79,8 @@ export default function DeliveryList() {
           onSelect: ({ id }) => void sendAgain(id),
         },
       ]}
-      empty={{
-        hint: text('deliveries.empty'),
-        action: <TitledButton to={webhookUpdate} params={{ id: params.id }} />,
-      }}
+      // A test is sent from the head of the page.
+      empty={{ hint: text('deliveries.empty'), action: null }}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { webhooks } from '@viewgate/contract';
+import { type ResultOf, webhooks } from '@viewgate/contract';
 import { Outlet } from '../../../lib/router/index.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { useMay } from '../../../lib/session/may.ts';
@@ -15,6 +15,8 @@ export default function WebhookList() {
   const text = useWebhookText();
   const params = { locationId: useLocationId() };
   const mayEdit = useMay(webhooks.update);
+  const offOf = ({ offBecause }: ResultOf<typeof webhooks.table>['rows'][number]) =>
+    text(offBecause ? `off.${offBecause}` : 'off');
   const columns: readonly Column<typeof webhooks.table>[] = [
     { id: 'name', title: text('name'), sortBy: 'name' },
     { id: 'address', title: text('address') },
@@ -27,9 +29,13 @@ export default function WebhookList() {
     {
       id: 'latest',
       title: text('latest'),
-      cell: ({ isActive, latest }) =>
-        isActive ? latest && <Went of={latest} /> : <StatusBadge tone="quiet">{text('off')}</StatusBadge>,
-      plain: ({ isActive, latest }) => (isActive ? latest && wentOf(text, latest) : text('off')),
+      cell: (row) =>
+        row.isActive ? (
+          row.latest && <Went of={row.latest} />
+        ) : (
+          <StatusBadge tone={row.offBecause ? 'bad' : 'quiet'}>{offOf(row)}</StatusBadge>
+        ),
+      plain: (row) => (row.isActive ? row.latest && wentOf(text, row.latest) : offOf(row)),
     },
   ];
   const create = <CreateButton to={webhookCreate}>{text('create')}</CreateButton>;

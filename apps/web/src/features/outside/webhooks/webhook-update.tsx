@@ -10,6 +10,7 @@ import { PageHeader } from '../../../ui/page-header.tsx';
 import { Reading } from '../../../ui/reading.tsx';
 import { RecordTabs } from '../../../ui/record-tabs.tsx';
 import { WebhookActions } from './webhook-actions.tsx';
+import { WebhookStanding } from './webhook-standing.tsx';
 import { WebhookFields, bodyOf } from './webhook-fields.tsx';
 import { webhookUpdate } from './screens.ts';
 import { useWebhookText } from './text/index.ts';
@@ -29,6 +30,7 @@ export default function WebhookUpdate() {
       <Reading of={query}>
         {(record) => (
           <RecordTabs of={webhookUpdate} params={{ id: params.id }}>
+            <WebhookStanding of={record} />
             <Form
               endpoint={webhooks.update}
               params={params}

@@ -9,6 +9,7 @@ import {
   registrations,
   roomRequests,
   shell,
+  viewer,
 } from '@viewgate/contract';
 import { change } from '@viewgate/simulators/partner';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -218,6 +219,50 @@ describe('what the integration includes', () => {
     expect(await missing()).toEqual(['notInIntegration', 'open']);
     await here.manager.call(marketplace.unenroll, { params: at(), body: {} });
     expect(await missing()).toEqual(['open', 'open']);
+  });
+
+  it('lets no event open cameras that nobody there could end, but an exception does', async () => {
+    here.center.includes = ['events'];
+    await withKey();
+    const { locationId } = here;
+    const family = await server.make.family(locationId);
+    const child = await server.make.child(locationId, family.id, []);
+    const parent = await server.signIn(await server.make.viewer(locationId, { family_id: family.id }));
+    const open = async (name: string, local: { starts_local?: string; ends_local?: string }) => {
+      const { id: camera_id } = await server.make.camera(locationId, { name });
+      const [starts_at, ends_at] = [new Date('2026-06-03T14:00:00Z'), new Date('2026-06-03T23:00:00Z')];
+      const event = server.db
+        .insertInto('events')
+        .values({ location_id: locationId, name, starts_at, ends_at, ...local });
+      const { id: event_id } = await event.returning('id').executeTakeFirstOrThrow();
+      const both = { location_id: locationId, event_id };
+      await server.db
+        .insertInto('event_cameras')
+        .values({ ...both, camera_id })
+        .execute();
+      await server.db
+        .insertInto('event_children')
+        .values({ ...both, child_id: child.id })
+        .execute();
+      return { ...both, camera_id };
+    };
+    const concert = await open('Concert', { starts_local: '2026-06-03T09:00:00', ends_local: '2026-06-03T18:00:00' });
+    const exception = { ...(await open('Exception', {})), family_id: family.id, made_by: 'somebody' };
+    await server.db.insertInto('access_exceptions').values(exception).execute();
+    /** What is listed, and whether each camera may be opened. */
+    const watched = async () => {
+      const [cameras, [own]] = [await parent.call(viewer.cameras), await parent.call(events.mine)];
+      const mayOpen = ({ camera_id: id }: typeof concert) =>
+        parent.call(viewer.open, { params: { id } }).then(Boolean, () => false);
+      return [own?.name, cameras.map(({ name }) => name), await mayOpen(concert), await mayOpen(exception)];
+    };
+    const all = ['Concert', ['Concert', 'Exception'], true, true];
+    expect(await watched()).toEqual(all);
+    here.center.includes = [];
+    await imports(marketplace.importClasses);
+    expect(await watched()).toEqual([undefined, ['Exception'], false, true]);
+    await here.manager.call(marketplace.unenroll, { params: at(), body: {} });
+    expect(await watched()).toEqual(all);
   });
 });
 

@@ -141,6 +141,28 @@ describe('when the documented interface misbehaves', () => {
     ]);
   });
 
+  it('takes a refusal by its status, whatever a gateway writes under it', async () => {
+    const asked: string[] = [];
+    let tokens = 0;
+    const gateway = createServer((request, response) => {
+      asked.push(`${request.method} ${request.headers.authorization ?? ''}`.replace(/ Basic .*/, ''));
+      if (request.url?.endsWith('/oauth/token')) {
+        response.writeHead(200, { 'content-type': 'application/json' });
+        return void response.end(`{"access_token":"t${(tokens += 1)}","expires_in":600}`);
+      }
+      const status = request.method === 'DELETE' ? 200 : request.headers.authorization === 'Bearer t1' ? 401 : 404;
+      return void response.writeHead(status, { 'content-type': 'text/html' }).end(status === 200 ? '' : '<h1>No</h1>');
+    });
+    await new Promise<void>((resolve) => {
+      gateway.listen(0, '127.0.0.1', resolve);
+    });
+    const at = createChildCare(settingsAt(`http://127.0.0.1:${(gateway.address() as AddressInfo).port}`), limits);
+    await expect(at.standing('one', signal)).rejects.toMatchObject({ kind: 'ended' });
+    await at.end('one', signal);
+    gateway.close();
+    expect(asked).toEqual(['POST', 'GET Bearer t1', 'POST', 'GET Bearer t2', 'DELETE Bearer t2']);
+  });
+
   it('does not take a wrong secret for a partner that is away', async () => {
     const stranger = createChildCare({ ...settingsAt(simulated.url), clientSecret: 'wrong' }, limits);
     await expect(stranger.standing(connection, signal)).rejects.toMatchObject({ kind: 'refused' });

@@ -1,3 +1,4 @@
+import { weekdays } from '@viewgate/contract';
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../../platform/database/database.ts';
 import { saveSync, type Sync } from './store.ts';
@@ -39,9 +40,29 @@ const noteUnusable = (tx: Tx, { id, locationId }: Sync) =>
     WHERE item.sync_id = ${id} AND item.act = 'unusable'
     ON CONFLICT (location_id, kind, partner_key) DO UPDATE SET problem = excluded.problem`.execute(tx);
 
+/** Seconds a day between two times; an end of midnight is the end of the day. */
+const secondsOpen = sql`extract(epoch FROM (CASE WHEN range.ends = '00:00' THEN interval '24 hours' ELSE range.ends - time '00:00' END)
+  - (range.starts - time '00:00'))`;
+
+/**
+ * Whether the partner's hours leave less than half of what the policy of its classes is open on the days that follow it: nobody's cameras close
+ * for days because a partner gave one line of its hours.
+ */
+const areHoursCut = (locationId: number) => sql<boolean>`coalesce((SELECT 2 * theirs.seconds < ours.seconds
+  FROM integration_enrollments enrollment
+  JOIN policies policy ON policy.id = enrollment.policy_id AND policy.is_enabled AND policy.schedule_enabled
+  CROSS JOIN LATERAL (SELECT coalesce(sum(${secondsOpen}), 0) AS seconds
+    FROM (SELECT start_time AS starts, end_time AS ends FROM policy_ranges
+      WHERE policy_id = policy.id AND day_of_week = ANY (enrollment.followed_days)) range) ours
+  CROSS JOIN LATERAL (SELECT coalesce(sum(${secondsOpen}), 0) AS seconds
+    FROM (SELECT "startTime" AS starts, "endTime" AS ends
+      FROM jsonb_to_recordset(enrollment.hours) AS said ("dayOfWeek" text, "startTime" time, "endTime" time)
+      WHERE array_position(${[...weekdays]}::text[], said."dayOfWeek") - 1 = ANY (enrollment.followed_days)) range) theirs
+  WHERE enrollment.location_id = ${locationId} AND enrollment.hours <> '[]'), false)`;
+
 /**
  * Families here of which somebody goes, a child leaves a class, or a class goes that one of their children is in, whether or not that child
- * is the partner's.
+ * is the partner's; and all with a child in its classes, if hours are cut.
  */
 const losing = ({ id, locationId }: Pick<Sync, 'id' | 'locationId'>) => sql`
   SELECT record.family_id AS id FROM partner_sync_items item JOIN partner_records record
@@ -57,13 +78,21 @@ const losing = ({ id, locationId }: Pick<Sync, 'id' | 'locationId'>) => sql`
   UNION SELECT child.family_id FROM partner_sync_items item JOIN partner_records record
       ON record.location_id = ${locationId} AND record.kind = 'class' AND record.partner_key = item.partner_key
     JOIN child_classes link ON link.class_id = record.class_id JOIN children child ON child.id = link.child_id
-    WHERE item.sync_id = ${id} AND item.act = 'end' AND item.kind = 'class'`;
+    WHERE item.sync_id = ${id} AND item.act = 'end' AND item.kind = 'class'
+  UNION SELECT child.family_id FROM integration_enrollments enrollment
+    JOIN policy_assignments assignment ON assignment.policy_id = enrollment.policy_id AND assignment.is_active
+    JOIN child_classes link ON link.class_id = assignment.class_id JOIN children child ON child.id = link.child_id
+    WHERE enrollment.location_id = ${locationId} AND ${areHoursCut(locationId)}`;
 
-/** The families that would lose something. */
+/** The families that would lose something, and whether it is hours. */
 export const losingFamilies = async (db: Queryable, sync: Pick<Sync, 'id' | 'locationId'>, most: number) => {
-  const { rows } = await sql<{ id: number; name: string }>`SELECT family.id, family.name FROM (${losing(sync)}) losing
+  const { rows: families } = await sql<{ id: number; name: string }>`SELECT family.id, family.name
+    FROM (${losing(sync)}) losing
     JOIN families family ON family.id = losing.id ORDER BY lower(family.name), family.id LIMIT ${most}`.execute(db);
-  return rows;
+  const { rows } = await sql<{ areHoursCut: boolean }>`SELECT ${areHoursCut(sync.locationId)} AS "areHoursCut"`.execute(
+    db,
+  );
+  return { families, areHoursCut: rows[0]?.areHoursCut ?? false };
 };
 
 interface Weight {

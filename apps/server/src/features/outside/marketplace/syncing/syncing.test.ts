@@ -258,10 +258,6 @@ describe('a sync', () => {
 
   it('follows the hours of the partner day by day', async () => {
     await enroll();
-    change(here.center, (center) => {
-      center.hours = [{ day: 'Monday', opens: '06:30', closes: '00:00' }];
-    });
-    await sync();
     const ranges = async () =>
       (
         await server.db
@@ -270,6 +266,17 @@ describe('a sync', () => {
           .select(['day_of_week as day', 'start_time as from', 'end_time as to'])
           .execute()
       ).map(({ day, from, to }) => `${day} ${from} ${to}`);
+    change(here.center, (center) => {
+      center.hours = [{ day: 'Monday', opens: '06:30', closes: '00:00' }];
+    });
+    // That leaves less than half.
+    const cut = await sync();
+    expect([cut.state, cut.losing?.count, cut.losing?.areHoursCut]).toEqual(['asking', 20, true]);
+    expect((await ranges()).length).toBe(5);
+    await here.manager.call(marketplace.cancelSync, { ...inLocation(), body: { jobId: cut.id } });
+    const again = await sync();
+    await here.manager.call(marketplace.continueSync, { ...inLocation(), body: { jobId: again.id, losing: 20 } });
+    await work(again.id);
     expect(await ranges()).toEqual(['1 06:30:00 00:00:00']);
     const policy = { locationId: here.locationId, id: (await status()).integrationPolicyId ?? 0 };
     const read = await here.manager.call(marketplace.policyHours, { params: policy });

@@ -33,7 +33,10 @@ export const latestSync = async (db: Queryable, { locationId }: LocationScope): 
   if (!row) return null;
   const { readCount, doneCount, dueCount, counts, losingCount, familyCount, isSteady, failure, ...sync } = row;
   const isReading = row.state === 'reading' || row.state === 'comparing';
-  const families = row.state === 'asking' ? await losingFamilies(db, { id: row.id, locationId }, mostNamed) : [];
+  const named =
+    row.state === 'asking'
+      ? await losingFamilies(db, { id: row.id, locationId }, mostNamed)
+      : { families: [], areHoursCut: false };
   return {
     ...sync,
     done: isReading ? readCount : doneCount,
@@ -42,7 +45,7 @@ export const latestSync = async (db: Queryable, { locationId }: LocationScope): 
       const { create = 0, change = 0, end = 0, same = 0, unusable = 0 } = counts[kind] ?? {};
       return counts[kind] ? [{ kind, created: create, changed: change, ended: end, same, unusable }] : [];
     }),
-    losing: losingCount === null ? null : { count: losingCount, of: familyCount ?? 0, families },
+    losing: losingCount === null ? null : { count: losingCount, of: familyCount ?? 0, ...named },
     wasUnsteady: !isSteady,
     failure: failure && told(failure),
   };

@@ -31,11 +31,13 @@ interface ScheduleEditorProps {
   readonly params: ReturnType<typeof usePolicyParams>;
   readonly schedule: Schedule;
   readonly isReadOnly: boolean;
+  /** The time ranges stay as they are. */
+  readonly areRangesKept: boolean;
   readonly isFetching: boolean;
 }
 
 /** The week to draw in, with the list of its ranges next to it. Everything drawn is saved through one review. */
-export const ScheduleEditor = ({ params, schedule, isReadOnly, isFetching }: ScheduleEditorProps) => {
+export const ScheduleEditor = ({ params, schedule, isReadOnly, areRangesKept, isFetching }: ScheduleEditorProps) => {
   const text = usePolicyText();
   const zone = useLocationZone();
   const { ask, question } = useEffectQuestion();
@@ -88,7 +90,7 @@ export const ScheduleEditor = ({ params, schedule, isReadOnly, isFetching }: Sch
           label={text('schedule.week')}
           zone={zone}
           ranges={present.map((range) => ({ ...asWeekRange(range), isUnsaved: unsaved.has(range.id) }))}
-          isReadOnly={isReadOnly}
+          isReadOnly={areRangesKept}
           isBusy={isBusy}
           isFaint={!isEnabled}
           selected={selected}
@@ -104,7 +106,7 @@ export const ScheduleEditor = ({ params, schedule, isReadOnly, isFetching }: Sch
           unsaved={unsaved}
           mode={mode}
           onMode={setMode}
-          isReadOnly={isReadOnly}
+          isReadOnly={areRangesKept}
           isBusy={isFetching}
           selected={selected}
           onRemove={({ id }) => hand.remove(id)}
@@ -122,7 +124,7 @@ export const ScheduleEditor = ({ params, schedule, isReadOnly, isFetching }: Sch
           }
         />
       </div>
-      {!isReadOnly && <StageBar hand={hand} isBusy={isBusy} onReview={() => setReviewing(true)} />}
+      {!areRangesKept && <StageBar hand={hand} isBusy={isBusy} onReview={() => setReviewing(true)} />}
       {copying && (
         <CopyDay
           ranges={present}

@@ -30,6 +30,7 @@ export default {
   'state.off': 'Connected, and switched off: staff log in with their user name and password.',
   'state.offered': 'Staff may log in there, or with their password.',
   'state.required': 'Staff must log in there. Only break-glass accounts keep their password.',
+  'state.unknown': 'Nobody has logged in with it yet.',
   'state.known_one': '{{count}} person has logged in with it.',
   'state.known_other': '{{count}} people have logged in with it.',
   leftOut_one: '{{count}} member of staff has an email of another domain: while it is required, they cannot log in.',

@@ -36,6 +36,7 @@ export default {
   'state.off': 'Conectado y apagado: el personal inicia sesión con su nombre de usuario y contraseña.',
   'state.offered': 'El personal puede iniciar sesión allí o con su contraseña.',
   'state.required': 'El personal debe iniciar sesión allí. Solo las cuentas de emergencia conservan su contraseña.',
+  'state.unknown': 'Nadie ha entrado así todavía.',
   'state.known_one': '{{count}} persona ha entrado así.',
   'state.known_other': '{{count}} personas han entrado así.',
   leftOut_one:

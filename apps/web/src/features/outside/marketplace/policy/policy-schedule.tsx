@@ -14,12 +14,15 @@ export default function IntegrationPolicySchedule() {
   const text = useMarketplaceText();
   const { data } = useRead(marketplace.policyHours, { params: { locationId: useLocationId(), id: useIdParam('id') } });
   const followed = data?.days.filter(({ isFollowed }) => isFollowed) ?? [];
+  const isAllFollowed = data !== undefined && followed.length === data.days.length;
+  // A partner that says no hours keeps none.
+  const saysHours = followed.some(({ openingHours }) => openingHours.length > 0);
   return (
     <Suspense fallback={null}>
       {data && followed.length > 0 && (
         <div className={classes.note}>
           <Hint>
-            {followed.length === data.days.length
+            {isAllFollowed
               ? text('schedule.allFollowed', { partner: data.partner })
               : text('schedule.followed', {
                   partner: data.partner,
@@ -29,7 +32,7 @@ export default function IntegrationPolicySchedule() {
           </Hint>
         </div>
       )}
-      <PolicySchedule kind="class" />
+      <PolicySchedule kind="class" areRangesOwned={isAllFollowed && saysHours} />
     </Suspense>
   );
 }

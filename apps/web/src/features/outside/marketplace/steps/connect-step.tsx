@@ -16,7 +16,7 @@ const Requested = ({ of, params }: StepProps) => {
   return (
     <>
       {of.failure ? (
-        <ToldFailure label={text('requested')} failure={of.failure} />
+        <ToldFailure label={text('notGranted')} failure={of.failure} />
       ) : (
         <p>
           <StatusBadge tone="wait">{text('requested')}</StatusBadge>

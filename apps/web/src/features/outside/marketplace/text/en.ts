@@ -32,6 +32,7 @@ export default {
   'connect.keeps': 'Cameras, policies, pauses and custody blocks stay yours.',
   'connect.ask': 'The center is asked for its consent at {{partner}} first.',
   requested: 'Connection Requested',
+  notGranted: 'Not granted',
   'requested.hint':
     '{{partner}} has been asked to let the portal read this location. Grant it there; this page notices it by itself.',
   'requested.by': 'Requested by {{name}}',
@@ -100,6 +101,12 @@ export default {
   'counts.changed_other': '{{count}} changed',
   'counts.ended_one': '{{count}} removed',
   'counts.ended_other': '{{count}} removed',
+  'plans.created_one': '{{count}} to add',
+  'plans.created_other': '{{count}} to add',
+  'plans.changed_one': '{{count}} to change',
+  'plans.changed_other': '{{count}} to change',
+  'plans.ended_one': '{{count}} to remove',
+  'plans.ended_other': '{{count}} to remove',
   'counts.same_one': '{{count}} unchanged',
   'counts.same_other': '{{count}} unchanged',
   'counts.unusable_one': '{{count}} not usable',
@@ -115,12 +122,15 @@ export default {
   'ask.title_one': '{{count}} of {{of}} families would lose access',
   'ask.title_other': '{{count}} of {{of}} families would lose access',
   'ask.hint': 'That is more than usual, so nothing has been changed yet. Check with {{partner}} whether it is right.',
+  'ask.hours':
+    '{{partner}} now gives less than half of the opening hours: on the days that follow it, cameras would be closed the rest of the time.',
   'ask.more_one': 'and {{count}} more',
   'ask.more_other': 'and {{count}} more',
   'ask.go': 'Apply it',
   'ask.confirm_one': 'Take access from {{count}} family?',
   'ask.confirm_other': 'Take access from {{count}} families?',
-  'ask.message': 'What the partner no longer lists is removed here. Their cameras close at once.',
+  'ask.message':
+    'What the partner no longer lists is removed here, and its hours are followed. Their cameras close at once.',
   'ask.leave': 'Leave everything as it is',
 
   open: 'Needs attention',

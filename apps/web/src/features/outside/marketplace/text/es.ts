@@ -35,6 +35,7 @@ export default {
   'connect.keeps': 'Las cámaras, políticas, pausas y bloqueos de custodia siguen siendo suyos.',
   'connect.ask': 'Antes se pide al centro su consentimiento en {{partner}}.',
   requested: 'Conexión solicitada',
+  notGranted: 'No concedida',
   'requested.hint':
     'Se ha pedido a {{partner}} que permita al portal leer este centro. Concédalo allí; esta página lo detecta sola.',
   'requested.by': 'Solicitada por {{name}}',
@@ -104,6 +105,12 @@ export default {
   'counts.changed_other': 'Con cambios: {{count}}',
   'counts.ended_one': 'Bajas: {{count}}',
   'counts.ended_other': 'Bajas: {{count}}',
+  'plans.created_one': '{{count}} por añadir',
+  'plans.created_other': '{{count}} por añadir',
+  'plans.changed_one': '{{count}} por cambiar',
+  'plans.changed_other': '{{count}} por cambiar',
+  'plans.ended_one': '{{count}} por quitar',
+  'plans.ended_other': '{{count}} por quitar',
   'counts.same_one': 'Sin cambios: {{count}}',
   'counts.same_other': 'Sin cambios: {{count}}',
   'counts.unusable_one': 'No utilizables: {{count}}',
@@ -120,12 +127,15 @@ export default {
   'ask.title_other': '{{count}} de {{of}} familias perderían acceso',
   'ask.hint':
     'Es más de lo habitual, así que todavía no se ha cambiado nada. Compruebe con {{partner}} si es correcto.',
+  'ask.hours':
+    '{{partner}} indica ahora menos de la mitad del horario de apertura: los días que lo siguen, las cámaras quedarían cerradas el resto del tiempo.',
   'ask.more_one': 'y {{count}} más',
   'ask.more_other': 'y {{count}} más',
   'ask.go': 'Aplicarlo',
   'ask.confirm_one': '¿Quitar el acceso a {{count}} familia?',
   'ask.confirm_other': '¿Quitar el acceso a {{count}} familias?',
-  'ask.message': 'Lo que el socio ya no incluye se quita aquí. Sus cámaras se cierran de inmediato.',
+  'ask.message':
+    'Lo que el socio ya no incluye se quita aquí y se sigue su horario. Sus cámaras se cierran de inmediato.',
   'ask.leave': 'Dejar todo como está',
 
   open: 'Requiere atención',

@@ -5,4 +5,5 @@ export default {
   'did.send again': '{{who}} had a delivery of the {{what}} sent again.',
   'field.address': 'Address',
   'field.kinds': 'Events',
+  'notice.webhookOff': 'A webhook was switched off',
 } as const;

@@ -7,4 +7,5 @@ export default {
   'did.send again': '{{who}} hizo enviar de nuevo un envío de: {{what}}.',
   'field.address': 'Dirección',
   'field.kinds': 'Eventos',
+  'notice.webhookOff': 'Se desactivó un webhook',
 } satisfies Translation<typeof en>;

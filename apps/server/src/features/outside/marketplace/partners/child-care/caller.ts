@@ -27,7 +27,7 @@ interface Request {
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  /** Undefined without a body. */
+  /** Undefined without a body, of a refusal, and of an end. */
   readonly body: unknown;
 }
 
@@ -67,9 +67,9 @@ export const createCaller = ({ url, clientId, clientSecret }: PartnerSettings, l
     }
     const { status, headers } = answer;
     if (status === 204 || status === 304) return { status, headers, body: undefined };
-    // The rest of the body is not read to its end, which may never come.
-    if (status >= 300 && (status < 400 || status === 429 || status >= 500))
-      await answer.body?.cancel().catch(() => undefined);
+    // A refusal is its status: a gateway in between says in its own way why, and may never come to an end. Of what has ended nothing is said.
+    const isRead = status < 300 && init.method !== 'DELETE';
+    if (!isRead) await answer.body?.cancel().catch(() => undefined);
     if (status === 429 || status >= 500) {
       throw new PartnerTrouble(status === 429 ? 'busy' : 'away', {
         why: String(status),
@@ -77,7 +77,7 @@ export const createCaller = ({ url, clientId, clientSecret }: PartnerSettings, l
       });
     }
     if (status >= 300 && status < 400) throw new PartnerTrouble('wrong', { why: 'a redirect' });
-    return { status, headers, body: await readJson(answer) };
+    return { status, headers, body: isRead ? await readJson(answer) : undefined };
   };
 
   const tokenNow = async (signal: AbortSignal): Promise<string> => {
