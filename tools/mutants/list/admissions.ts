@@ -23,6 +23,14 @@ export const admissions: readonly Mutant[] = [
     noticedBy: [{ file: `${people}/registrations/review-off.test.ts`, tests: /registers again with another address/ }],
   },
   {
+    name: 'barred-newcomer-withdraws',
+    means: 'Somebody barred or paused while they wait withdraws, which ends that, and comes in by registering again.',
+    file: `${people}/registrations/status.ts`,
+    find: 'if (await isHeld(tx, found.viewerId, at)) {',
+    replace: 'if (!tx && (await isHeld(tx, found.viewerId, at))) {',
+    noticedBy: [{ file: `${people}/registrations/review-off.test.ts`, tests: /withdrawing and registering again/ }],
+  },
+  {
     name: 'barred-since-scheduled',
     means: 'An approval is given on its day though a custody block has come since it was scheduled.',
     file: `${people}/registration-review/due.ts`,
