@@ -17,9 +17,9 @@ export const admissions: readonly Mutant[] = [
   {
     name: 'denied-newcomer-returns',
     means: 'Where nobody reviews registrations, somebody denied comes in by registering with another address.',
-    file: `${people}/registrations/barred-view.ts`,
-    find: "AND answer.state = 'denied'",
-    replace: 'AND false',
+    file: `${people}/viewers/similar-families.ts`,
+    find: "WHERE answer.state = 'denied'",
+    replace: 'WHERE false',
     noticedBy: [{ file: `${people}/registrations/review-off.test.ts`, tests: /registers again with another address/ }],
   },
   {

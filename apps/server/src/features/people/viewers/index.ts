@@ -21,7 +21,7 @@ export {
 } from './sql.ts';
 export { insertAccount, insertAccounts } from './account-store.ts';
 export { asksPlates } from './plates.ts';
-export { hasSimilarFamily, similarFamilies } from './similar-families.ts';
+export { hasSimilarFamily, isLikeDenied, similarFamilies } from './similar-families.ts';
 export { insertViewer, insertViewers, lockViewers, passBlocksOn, setPlate, setPrimary } from './store.ts';
 export { todayOf } from './today.ts';
 export { matchingViewers, viewerCounts, type ViewerFilters, viewerTypes } from './views.ts';
