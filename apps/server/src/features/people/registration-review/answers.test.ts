@@ -1,4 +1,12 @@
-import { families, invitations, pushDevices, registrationReview, registrations, viewers } from '@viewgate/contract';
+import {
+  custodyBlocks,
+  families,
+  invitations,
+  pushDevices,
+  registrationReview,
+  registrations,
+  viewers,
+} from '@viewgate/contract';
 import { beforeEach, expect, it } from 'vitest';
 import { approveDueRegistrations } from './due.ts';
 import { hearHub, requestsChangedAt } from '../../../../test/hub-messages.ts';
@@ -96,15 +104,20 @@ it('suggests a merge where a child of the same name is in another family', async
 });
 
 it('says what deleting a denied registration takes with it, and refuses one that is not denied', async () => {
-  const { viewerId, name } = await waiting();
+  const { viewerId, familyId, name } = await waiting();
   const details = () => manager.call(registrationReview.deleteDetails, { params: { locationId, viewerId } });
   expect(await details()).toMatchObject({ name, blockedBy: { code: 'registrationReview.denyFirst' } });
   await evaluate(viewerId, false);
+  // Staff who delete it read what would no longer bar the person.
+  const child = await server.make.child(locationId, familyId);
+  const block = { viewerId, childId: child.id, startsAt: new Date(clock.now()).toISOString() };
+  await manager.call(custodyBlocks.create, { params: { locationId }, body: block });
   expect(await details()).toEqual({
     name,
     goesWithIt: [
       { noun: 'family', count: 1 },
-      { noun: 'child', count: 1 },
+      { noun: 'child', count: 2 },
+      { noun: 'custodyBlock', count: 1 },
     ],
     blockedBy: null,
   });

@@ -1,5 +1,6 @@
 export { requirePlace, settleCaps } from './caps.ts';
 export { viewerDetail } from './detail-view.ts';
+export { viewerFootprint } from './footprint-view.ts';
 export { endMembership, moveBeyondCaps, moveMember, removeMember } from './membership.ts';
 export { requireFamilyAt } from './membership-view.ts';
 export { createViewer, requireViewer } from './service.ts';
