@@ -75,6 +75,7 @@ export default {
   'state.scheduled': 'Approval on {{date}}',
   'state.denied': 'Denied',
 
+  'approve.titleOne': 'Approve {{name}}?',
   'approve.title_one': 'Approve {{count}} registration?',
   'approve.title_other': 'Approve {{count}} registrations?',
   'approve.hint_one': 'They are told by email and may watch from now on, as far as the policies allow.',
@@ -89,10 +90,12 @@ export default {
   'schedule.titleMany_other': 'Schedule {{count}} approvals',
   'schedule.hint': 'They are approved at the start of that day, tomorrow at the earliest.',
   'schedule.date': 'Approval on',
+  'unschedule.titleOne': 'Unschedule the approval of {{name}}?',
   'unschedule.title_one': 'Unschedule {{count}} approval?',
   'unschedule.title_other': 'Unschedule {{count}} approvals?',
   'unschedule.hint_one': 'The registration waits for an answer again.',
   'unschedule.hint_other': 'These registrations wait for an answer again.',
+  'remove.titleOne': 'Delete the registration of {{name}}?',
   'remove.title_one': 'Delete {{count}} registration?',
   'remove.title_other': 'Delete {{count}} registrations?',
   'remove.hint_one':

@@ -79,6 +79,7 @@ export default {
   'state.scheduled': 'Aprobación el {{date}}',
   'state.denied': 'Denegado',
 
+  'approve.titleOne': '¿Aprobar a {{name}}?',
   'approve.title_one': '¿Aprobar {{count}} registro?',
   'approve.title_other': '¿Aprobar {{count}} registros?',
   'approve.hint_one': 'Se le avisa por correo y desde ahora puede ver, según las políticas.',
@@ -93,10 +94,12 @@ export default {
   'schedule.titleMany_other': 'Programar {{count}} aprobaciones',
   'schedule.hint': 'Se aprueban al comenzar ese día, que no puede ser antes de mañana.',
   'schedule.date': 'Aprobación el',
+  'unschedule.titleOne': '¿Cancelar la aprobación programada de {{name}}?',
   'unschedule.title_one': '¿Cancelar {{count}} aprobación programada?',
   'unschedule.title_other': '¿Cancelar {{count}} aprobaciones programadas?',
   'unschedule.hint_one': 'El registro vuelve a esperar una respuesta.',
   'unschedule.hint_other': 'Estos registros vuelven a esperar una respuesta.',
+  'remove.titleOne': '¿Eliminar el registro de {{name}}?',
   'remove.title_one': '¿Eliminar {{count}} registro?',
   'remove.title_other': '¿Eliminar {{count}} registros?',
   'remove.hint_one':
