@@ -17,10 +17,18 @@ export const admissions: readonly Mutant[] = [
   {
     name: 'denied-newcomer-returns',
     means: 'Where nobody reviews registrations, somebody denied comes in by registering with another address.',
-    file: `${people}/registrations/barred-view.ts`,
-    find: "AND answer.state = 'denied'",
-    replace: 'AND false',
+    file: `${people}/viewers/similar-families.ts`,
+    find: "WHERE answer.state = 'denied'",
+    replace: 'WHERE false',
     noticedBy: [{ file: `${people}/registrations/review-off.test.ts`, tests: /registers again with another address/ }],
+  },
+  {
+    name: 'barred-newcomer-withdraws',
+    means: 'Somebody barred or paused while they wait withdraws, which ends that, and comes in by registering again.',
+    file: `${people}/registrations/status.ts`,
+    find: 'if (await isHeld(tx, found.viewerId, at)) {',
+    replace: 'if (!tx && (await isHeld(tx, found.viewerId, at))) {',
+    noticedBy: [{ file: `${people}/registrations/review-off.test.ts`, tests: /withdrawing and registering again/ }],
   },
   {
     name: 'barred-since-scheduled',

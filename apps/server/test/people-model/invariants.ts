@@ -27,6 +27,10 @@ const structure = (place: Place) => {
     UNION ALL SELECT 'viewer ' || viewer.id || ' is let in, and its registration is ' || registration.state FROM viewers viewer
       JOIN registrations registration ON registration.viewer_id = viewer.id
       WHERE viewer.location_id = ${at} AND (registration.state = 'approved') <> (viewer.approved_at IS NOT NULL)
+    UNION ALL SELECT 'family ' || leader.family_id || ' is led by ' || leader.id || ', who was denied' FROM viewers leader
+      JOIN registrations registration ON registration.viewer_id = leader.id AND registration.state = 'denied'
+      WHERE leader.location_id = ${at} AND leader.is_primary AND EXISTS (SELECT 1 FROM viewers member
+        WHERE member.family_id = leader.family_id AND member.approved_at IS NOT NULL)
     UNION ALL SELECT 'registration of ' || registration.viewer_id || ' is scheduled with nothing to do it' FROM registrations registration
       WHERE registration.location_id = ${at} AND (registration.state = 'scheduled') <> EXISTS (SELECT 1 FROM automations automation
         WHERE automation.viewer_id = registration.viewer_id AND automation.kind = 'ApproveRegistration' AND automation.state IN ('waiting', 'failed'))

@@ -26,7 +26,13 @@ interface ConfirmDeleteProps<E extends Endpoint, D extends Endpoint> {
   /** Extra input for the delete, chosen in `warning`. */
   readonly query?: RequestOf<E>['query'];
   /** Replaces the wording of deletion, for what is only removed and can be put back. */
-  readonly words?: { readonly title: string; readonly hint: string; readonly confirm: string; readonly done: string };
+  readonly words?: {
+    /** Of the record's name. */
+    readonly title: string | ((name: string) => string);
+    readonly hint: string;
+    readonly confirm: string;
+    readonly done: string;
+  };
   /** More to say, or to ask, before deleting. */
   readonly warning?: ReactNode;
   /** What `warning` asks for is still missing. */
@@ -36,6 +42,10 @@ interface ConfirmDeleteProps<E extends Endpoint, D extends Endpoint> {
   /** Replaces going back: a deleted current location leads elsewhere. */
   readonly onDeleted?: () => void;
 }
+
+/** What the dialog is called; the portal's own words unless others are given. */
+const titleOf = (given: string | ((name: string) => string) | undefined, name: string) =>
+  typeof given === 'function' ? given(name) : given;
 
 /** The only delete dialog: says in numbers what goes with it, has the name typed, waits, and shows its failure inside. */
 export const ConfirmDelete = <E extends Endpoint, D extends Endpoint>(props: ConfirmDeleteProps<E, D>) => {
@@ -65,7 +75,11 @@ export const ConfirmDelete = <E extends Endpoint, D extends Endpoint>(props: Con
       onClose={close}
       // The element that opened it is deleted along with the record.
       returnFocus={!remove.isSuccess}
-      title={details ? (props.words?.title ?? text('delete.title', { name: details.name })) : common('loading')}
+      title={
+        details
+          ? (titleOf(props.words?.title, details.name) ?? text('delete.title', { name: details.name }))
+          : common('loading')
+      }
       closeButtonProps={{ 'aria-label': common('close') }}
     >
       {/* About as high as the question, so that the dialog does not grow. */}

@@ -87,6 +87,8 @@ const row = z.object({
   reason: z.string().nullable(),
   /** Another family here has a child of the same name, or a member with the same email address or phone number. */
   hasSuggestedFamilyMerge: z.boolean(),
+  /** Somebody denied here, in another family, has the same email address or phone number, or, of a new family, a child of the same name. */
+  isLikeDenied: z.boolean(),
   /** Custody blocks, in force or to come, on the registrant or another member of the family, or around its children. */
   custodyBlockCount: z.int(),
   /** What speaks against letting them in, to be sent with the answer: custody blocks, denials and pauses in the family or of the person. */
@@ -192,7 +194,7 @@ export const registrationReview = endpoints('registrationReview', {
     method: 'POST',
     path: `${base}/answers/matching`,
     summary:
-      'How many registrations match, and whom custody blocks concern among them: before all of them are answered',
+      'How many registrations match, and whom among them custody blocks, denials and pauses concern: before all of them are answered',
     access: 'registrations.evaluate',
     scope,
     params: inLocation,
@@ -202,6 +204,9 @@ export const registrationReview = endpoints('registrationReview', {
       /** Of those whose families custody blocks concern; at most eleven. */
       barredNames: z.array(z.string()),
       barredCount: z.int(),
+      /** The same of those in whose families, or of whom elsewhere, staff have denied or paused somebody. */
+      limitedNames: z.array(z.string()),
+      limitedCount: z.int(),
       seen,
     }),
     audit: null,

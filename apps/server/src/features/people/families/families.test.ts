@@ -169,12 +169,31 @@ describe('families', () => {
 
   it('deletes all of a family except accounts that also view elsewhere', async () => {
     const { id, primary, other } = await familyOfTwo('Gone');
-    await server.make.child(locationId, id);
+    const child = await server.make.child(locationId, id);
     await server.make.viewer((await server.make.location()).id, { account_id: other.account_id });
+    const [stranger, both] = [await server.make.viewer(locationId), await server.make.viewer(locationId)];
+    const theirs = await server.make.child(locationId, stranger.family_id);
+    const again = await server.make.viewer(locationId, { account_id: both.account_id, family_id: id });
+    // The last one bars a person who stays a member elsewhere: it stays as well.
+    const bars = [
+      [stranger.id, child.id],
+      [primary.id, theirs.id],
+      [again.id, theirs.id],
+    ] as const;
+    for (const [viewer_id, child_id] of bars)
+      await server.db
+        .insertInto('custody_blocks')
+        .values({ location_id: locationId, viewer_id, child_id, starts_at: new Date() })
+        .execute();
     const details = await manager.call(families.deleteDetails, { params: params(id) });
     expect(details).toMatchObject({
       name: 'Gone',
-      goesWithIt: [{ noun: 'viewer', count: 2 }, { noun: 'child', count: 1 }, { count: 0 }],
+      goesWithIt: [
+        { noun: 'viewer', count: 3 },
+        { noun: 'child', count: 1 },
+        { noun: 'cameraSession', count: 0 },
+        { noun: 'custodyBlock', count: 2 },
+      ],
     });
     await manager.call(families.remove, { params: params(id) });
     expect((await refusalOf(get(id))).status).toBe(404);

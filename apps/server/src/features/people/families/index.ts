@@ -1,3 +1,3 @@
 export { createFamily, endFamily, requireFamily } from './service.ts';
 export { insertFamilies, insertFamily } from './store.ts';
-export { type FamilyFilters, matchingFamilies } from './views.ts';
+export { familyContents, type FamilyFilters, matchingFamilies } from './views.ts';

@@ -142,13 +142,14 @@ export const removeFamily: Handler<typeof families.remove> = async (call) => {
 
 export const deleteDetails = async (call: Call<typeof families.deleteDetails>) => {
   const found = await requireFamily(call, call.input.params.id);
-  const { viewers, children, sessions } = await requireContents(call, found.id);
+  const { viewers, children, sessions, custodyBlocks } = await requireContents(call, found.id);
   return {
     name: found.name,
     goesWithIt: [
       { noun: 'viewer', count: viewers.length },
       { noun: 'child', count: children.length },
       { noun: 'cameraSession', count: sessions },
+      { noun: 'custodyBlock', count: custodyBlocks },
     ],
     blockedBy: null,
   };

@@ -159,7 +159,7 @@ export const familyDetail = (db: Queryable, { locationId }: LocationScope, today
 
 export type FamilyDetail = NonNullable<Awaited<ReturnType<typeof familyDetail>>>;
 
-/** Everything deleted along with a family: ids and names for the audit, and the accounts that may end. */
+/** Everything deleted along with a family: ids and names for the audit, the accounts that may end, and how much else. */
 export const familyContents = (db: Queryable, { locationId }: LocationScope, id: number) =>
   db
     .selectFrom('families as family')
@@ -178,5 +178,10 @@ export const familyContents = (db: Queryable, { locationId }: LocationScope, id:
       countFrom(
         sql`camera_sessions session JOIN viewers viewer ON viewer.id = session.viewer_id WHERE viewer.family_id = family.id`,
       ).as('sessions'),
+      // What bars somebody who is a member elsewhere at the location stays.
+      countFrom(sql`custody_blocks block JOIN viewers barred ON barred.id = block.viewer_id JOIN children child ON child.id = block.child_id
+        WHERE block.location_id = family.location_id AND (child.family_id = family.id OR barred.family_id = family.id AND NOT EXISTS (
+          SELECT 1 FROM viewers other WHERE other.account_id = barred.account_id AND other.location_id = barred.location_id
+            AND other.family_id <> family.id))`).as('custodyBlocks'),
     ])
     .executeTakeFirst();

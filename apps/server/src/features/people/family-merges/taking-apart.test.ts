@@ -236,6 +236,21 @@ describe('taking a merge apart', () => {
     expect(family.rows.map((row) => row.name)).toContain('Okafor-Lee');
   });
 
+  it('has nobody who was denied lead the family again, once another of it was let in', async () => {
+    const { locationId, manager, from, father, applicant, merge, undo, members } = setting;
+    const second = await applicant(from);
+    await sql`UPDATE registrations SET state = 'denied' WHERE viewer_id = ${father.id}`.execute(server.db);
+    const { id } = await merge();
+    const evaluate = { params: { locationId, viewerId: second.id }, body: { isApproved: true } };
+    await manager.call(registrationReview.evaluate, evaluate);
+    await undo(id);
+    const ofFamily = (await members()).filter(({ family }) => family === from);
+    expect(ofFamily).toMatchObject([
+      { id: father.id, isPrimary: false },
+      { id: second.id, isPrimary: true },
+    ]);
+  });
+
   it('is possible for thirty days, the latest merge first, and not once the family is deleted', async () => {
     const { locationId, manager, target, merge, undo } = setting;
     const first = await merge();

@@ -101,6 +101,22 @@ it('finds everybody again: the same file changes nothing, another file only what
   expect(viewers).toMatchObject([{ viewer_type_id: 3, plate_number: 'AB12' }, {}]);
 });
 
+it('has whom a file brings lead a family of which only somebody denied was there', async () => {
+  const { locationId, check, start, ended } = await place();
+  const denied = await server.make.viewer(locationId, { is_primary: true, approved_at: null });
+  const [kind, state, moment] = ['family', 'denied', new Date()] as const;
+  const at = { proof_sent_at: moment, proven_at: moment, created_at: moment };
+  const who = { location_id: locationId, viewer_id: denied.id, email: 'denied@mail.example' };
+  const registration = { ...who, ...at, kind, state, status_hash: Buffer.from('denied and led') };
+  await server.db.insertInto('registrations').values(registration).execute();
+  const line = (name: string) => `VG-${denied.family_id},,Viewer,,${name},New,,,Aunt,${name}-led@mail.example,,,`;
+  const { id } = await check('families', [familyHeads, line('Ann'), line('Bea')].join('\n'));
+  await start(id);
+  expect((await ended(id)).counts).toEqual({ created: 2 });
+  const { viewers } = await peopleAt(locationId);
+  expect(viewers.map(({ is_primary }) => is_primary)).toEqual([false, true, false]);
+});
+
 it('says what is wrong with a row, keeps the whole family out, and checks again what a correction concerns', async () => {
   const { check, fix, rows, start, ended, locationId, manager } = await place();
   const file = [

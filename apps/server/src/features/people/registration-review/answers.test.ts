@@ -1,4 +1,12 @@
-import { families, invitations, pushDevices, registrationReview, registrations, viewers } from '@viewgate/contract';
+import {
+  custodyBlocks,
+  families,
+  invitations,
+  pushDevices,
+  registrationReview,
+  registrations,
+  viewers,
+} from '@viewgate/contract';
 import { beforeEach, expect, it } from 'vitest';
 import { approveDueRegistrations } from './due.ts';
 import { hearHub, requestsChangedAt } from '../../../../test/hub-messages.ts';
@@ -96,15 +104,20 @@ it('suggests a merge where a child of the same name is in another family', async
 });
 
 it('says what deleting a denied registration takes with it, and refuses one that is not denied', async () => {
-  const { viewerId, name } = await waiting();
+  const { viewerId, familyId, name } = await waiting();
   const details = () => manager.call(registrationReview.deleteDetails, { params: { locationId, viewerId } });
   expect(await details()).toMatchObject({ name, blockedBy: { code: 'registrationReview.denyFirst' } });
   await evaluate(viewerId, false);
+  // Staff who delete it read what would no longer bar the person.
+  const child = await server.make.child(locationId, familyId);
+  const block = { viewerId, childId: child.id, startsAt: new Date(clock.now()).toISOString() };
+  await manager.call(custodyBlocks.create, { params: { locationId }, body: block });
   expect(await details()).toEqual({
     name,
     goesWithIt: [
       { noun: 'family', count: 1 },
-      { noun: 'child', count: 1 },
+      { noun: 'child', count: 2 },
+      { noun: 'custodyBlock', count: 1 },
     ],
     blockedBy: null,
   });
@@ -143,20 +156,18 @@ const secondOf = async (familyId: number) => {
   return (await ofFamily.select('id').executeTakeFirstOrThrow()).id;
 };
 
+/** Who leads a family: one viewer, if all is well. */
+const leadersOf = async (familyId: number) => {
+  const leaders = server.db.selectFrom('viewers').where('family_id', '=', familyId).where('is_primary', '=', true);
+  return (await leaders.select('id').execute()).map(({ id }) => id);
+};
+
 it.each(['first', 'last'])(
   'has somebody who was let in lead the family, when the one who registered is denied %s',
   async (order) => {
     const one = await waiting();
     const second = await secondOf(one.familyId);
-    const leader = async () =>
-      (
-        await server.db
-          .selectFrom('viewers')
-          .where('family_id', '=', one.familyId)
-          .where('is_primary', '=', true)
-          .select('id')
-          .execute()
-      ).map(({ id }) => id);
+    const leader = () => leadersOf(one.familyId);
     if (order === 'first') await evaluate(one.viewerId, false);
     // Nobody else watches yet, and the answer may still change.
     expect(await leader()).toEqual([one.viewerId]);
@@ -172,6 +183,40 @@ it.each(['first', 'last'])(
     expect(await leader()).toEqual([second]);
   },
 );
+
+it('has whom staff enter or move there lead a family of somebody denied, and invite; not somebody who waits, too', async () => {
+  const params = { locationId };
+  const deniedFamily = async () => {
+    const { viewerId, familyId } = await waiting();
+    await evaluate(viewerId, false);
+    return { viewerId, familyId };
+  };
+  const move = ({ viewerId, familyId }: { viewerId: number; familyId: number }, targetFamilyId: number) =>
+    manager.call(families.transferMember, {
+      params: { locationId, id: familyId },
+      body: { viewerId, targetFamilyId, newPrimaryViewerId: null },
+    });
+
+  const one = await deniedFamily();
+  const email = `entered${next()}@mail.example`;
+  const who = { userName: email, email, firstName: 'Ann', lastName: 'Entered', viewerType: 1, ...password };
+  const { id } = await manager.call(viewers.create, { params, body: { ...who, familyId: one.familyId } });
+  expect(await leadersOf(one.familyId)).toEqual([id]);
+  const noted = server.db.selectFrom('audit_log').where('record_id', '=', id).where('verb', '=', 'create');
+  expect((await noted.select('after').execute()).map(({ after }) => after)).toMatchObject([{ isPrimaryUser: true }]);
+  const parent = await signedIn(email);
+  const body = { email: `relative${next()}@mail.example`, viewerType: 5 };
+  await parent.call(invitations.inviteRelative, { params: { id: one.familyId }, body });
+
+  const [two, moved] = [await deniedFamily(), await waiting()];
+  await evaluate(moved.viewerId, true);
+  await move(moved, two.familyId);
+  expect(await leadersOf(two.familyId)).toEqual([moved.viewerId]);
+
+  const [three, waits] = [await deniedFamily(), await waiting()];
+  await move(waits, three.familyId);
+  expect(await leadersOf(three.familyId)).toEqual([three.viewerId]);
+});
 
 it('passes the primary user on when the one who registered is deleted', async () => {
   const one = await waiting();

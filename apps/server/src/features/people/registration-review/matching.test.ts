@@ -78,7 +78,7 @@ it('refuses while those who match are not those whom the caller looked at, or so
   await server.db.insertInto('custody_blocks').values(block).execute();
   expect(await failureOf(answer(locationId, now.seen))).toBe('registrationReview.changed');
   const unedited = await look(locationId);
-  expect(unedited).toMatchObject({ count: 2, barredCount: 2 });
+  expect(unedited).toMatchObject({ count: 2, barredCount: 2, limitedCount: 0 });
   // As many blocks as before, and one of them says something else.
   await server.db.updateTable('custody_blocks').set({ version: 2 }).where('viewer_id', '=', first).execute();
   expect(await failureOf(answer(locationId, unedited.seen))).toBe('registrationReview.changed');
@@ -86,6 +86,7 @@ it('refuses while those who match are not those whom the caller looked at, or so
   expect(barred.barredNames).toHaveLength(2);
   const relative = await server.make.viewer(locationId, { family_id, is_locked: true, lock_reason: 'staff' });
   expect(await failureOf(answer(locationId, barred.seen))).toBe('registrationReview.changed');
+  expect((await look(locationId)).limitedNames).toHaveLength(1);
   await server.db
     .updateTable('viewers')
     .set({ is_locked: false, lock_reason: null })

@@ -42,11 +42,15 @@ export const lookAtMatching = async (
   most = mostMatchingAnswers,
 ): Promise<ResultOf<typeof registrationReview.lookAtMatching>> => {
   const rows = await matchingRows(db, scope, at, given, most);
-  const barred = rows.filter(({ concerns }) => concerns.some((key) => key.startsWith('block:')));
+  const those = (of: RegExp) => rows.filter(({ concerns }) => concerns.some((key) => of.test(key)));
+  const named = (some: typeof rows) => some.slice(0, mostNamed).map(({ name }) => name);
+  const [barred, limited] = [those(/^block:/), those(/^(denied|pause):/)];
   return {
     count: rows.length,
     barredCount: barred.length,
-    barredNames: barred.slice(0, mostNamed).map(({ name }) => name),
+    barredNames: named(barred),
+    limitedCount: limited.length,
+    limitedNames: named(limited),
     seen: seenOf(rows),
   };
 };

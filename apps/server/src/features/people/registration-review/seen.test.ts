@@ -61,6 +61,27 @@ it('says who invited somebody, and how many custody blocks concern the family', 
   expect(one).toMatchObject({ custodyBlockCount: 1 });
 });
 
+it('marks who seems to be somebody denied here, by phone or, of a new family, a child of the same name', async () => {
+  const denied = await waiting({ child: 'Quentin' });
+  await evaluate(denied.viewerId, false);
+  const [same, other] = [await waiting({ child: 'Quentin' }), await waiting()];
+  const seen = async (viewerId: number) => (await pending()).find(({ id }) => id === viewerId)?.isLikeDenied;
+  expect(await seen(same.viewerId)).toBe(true);
+  expect(await seen(other.viewerId)).toBe(false);
+  await evaluate(other.viewerId, true);
+  const joins = await joining(other.familyId, 'Kim');
+  await server.make.child(locationId, other.familyId, [], { first_name: 'Quentin', last_name: 'Fairweather' });
+  // A child of the family that invited them says nothing against them; their own number does.
+  expect((await joins.found())?.isLikeDenied).toBe(false);
+  const number = (viewerId: number) => {
+    const own = server.db.selectFrom('viewers').where('id', '=', viewerId).select('account_id');
+    return server.db.updateTable('accounts').set({ phone_number: '+17735550177' }).where('id', '=', own).execute();
+  };
+  await number(denied.viewerId);
+  await number(joins.viewerId);
+  expect((await joins.found())?.isLikeDenied).toBe(true);
+});
+
 it('answers nobody whom a colleague has answered since they were on the screen, or whom another custody block concerns', async () => {
   const [denied, scheduled, barred, plain] = [await waiting(), await waiting(), await waiting(), await waiting()];
   const rows = [denied, scheduled, barred, plain];

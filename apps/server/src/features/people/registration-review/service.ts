@@ -7,7 +7,8 @@ import type { Actor, LocationScope } from '../../../platform/tenancy/scope.ts';
 import { deleteOrphanAccounts } from '../../identity/account/index.ts';
 import { closeAutomation } from '../automations/index.ts';
 import { notify } from '../../operations/notifications/index.ts';
-import { settleCaps } from '../viewers/index.ts';
+import { familyContents } from '../families/index.ts';
+import { settleCaps, viewerFootprint } from '../viewers/index.ts';
 import { approve, deny } from './approve.ts';
 import { refuseConcernsSince, scheduleApproval } from './schedule-approval.ts';
 import { deleteApplicant } from './store.ts';
@@ -165,15 +166,17 @@ export const removeApplicant = async (tx: Tx, scope: LocationScope, viewerId: nu
 
 /** What deleting one takes with it; only a denied one can be deleted. */
 export const deleteDetails = async (call: Where & { readonly at: number }, viewerId: number) => {
-  const { name, state, children, isLastOfNewFamily } = await requireShown(call, viewerId);
+  const { name, state, familyId, isLastOfNewFamily } = await requireShown(call, viewerId);
+  const { db, scope } = call;
+  const gone = isLastOfNewFamily ? await familyContents(db, scope, familyId) : undefined;
+  const { custodyBlocks } = gone ?? (await viewerFootprint(db, scope, viewerId));
   return {
     name,
-    goesWithIt: isLastOfNewFamily
-      ? [
-          { noun: 'family', count: 1 },
-          { noun: 'child', count: children.length },
-        ]
-      : [],
+    goesWithIt: [
+      { noun: 'family', count: gone ? 1 : 0 },
+      { noun: 'child', count: gone?.children.length ?? 0 },
+      { noun: 'custodyBlock', count: custodyBlocks },
+    ],
     blockedBy: state === 'denied' ? null : told(failure('registrationReview.denyFirst', { name })),
   };
 };

@@ -6,7 +6,13 @@ import { runPrepared } from '../../../platform/database/prepared.ts';
 import { folded, foldedOrPhoneSearch, foldedSearch } from '../../../platform/database/folded-search.ts';
 import type { TableInput } from '../../../platform/database/reading.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
-import { concernsFamily, custodyBlockCount, hasChildInClasses, hasSimilarFamily } from '../viewers/index.ts';
+import {
+  concernsFamily,
+  custodyBlockCount,
+  hasChildInClasses,
+  hasSimilarFamily,
+  isLikeDenied,
+} from '../viewers/index.ts';
 import { concernKeysOf } from './concerns-view.ts';
 
 type List = (typeof registrationLists)[number];
@@ -40,6 +46,7 @@ const answered = [
   sql<List>`registrations.state`.as('state'),
 ] as const;
 
+const ofRegistrant = [sql`viewers.family_id`, sql`own_viewer.id = viewers.id`] as const;
 const shownBesides = [
   'viewers.id',
   sql<'New Family' | 'Invitation'>`CASE registrations.kind WHEN 'family' THEN 'New Family' ELSE 'Invitation' END`.as(
@@ -51,7 +58,8 @@ const shownBesides = [
   sql<string>`registrations.proven_at`.as('requestedAt'),
   'registrations.reason',
   sql<ToldFailure | null>`registrations.failure`.as('failure'),
-  hasSimilarFamily(sql`viewers.family_id`, sql`own_viewer.id = viewers.id`).as('hasSuggestedFamilyMerge'),
+  hasSimilarFamily(...ofRegistrant).as('hasSuggestedFamilyMerge'),
+  isLikeDenied(...ofRegistrant, sql`registrations.kind = 'family'`).as('isLikeDenied'),
   sql<
     string | null
   >`(SELECT trim(inviter.first_name || ' ' || inviter.last_name) FROM accounts inviter WHERE inviter.id = registrations.invited_by)`.as(

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import { type Concern, concernsAbout } from '../registration-review/index.ts';
-import { similarFamilies } from '../viewers/index.ts';
+import { isLikeDenied } from '../viewers/index.ts';
 
 interface Newcomer {
   viewerId: number;
@@ -25,21 +25,10 @@ const stillInvites = async (tx: Tx, accountId: number, familyId: number): Promis
   return rows[0]?.may ?? false;
 };
 
-/**
- * Whether somebody denied at the location seems to be the same person: by the email address or phone number of an account or, in a new
- * family, by a child's name. Registering once more does not undo a "no".
- */
-const isLikeDenied = async (
-  tx: Tx,
-  { locationId }: LocationScope,
-  { viewerId, familyId, invitedBy }: Newcomer,
-): Promise<boolean> => {
-  // The inviter speaks for the children, whose names a stranger may have used.
-  const alike = similarFamilies(sql`${familyId}`, sql`own_viewer.id = ${viewerId}`);
-  const { rows } = await sql<{ alike: boolean }>`SELECT EXISTS (SELECT 1 FROM ${alike} alike
-      JOIN viewers applicant ON applicant.family_id = alike.family_id JOIN registrations answer ON answer.viewer_id = applicant.id
-    WHERE answer.location_id = ${locationId} AND answer.state = 'denied'
-      AND (alike.because <> 'child' OR ${invitedBy === undefined})) AS alike`.execute(tx);
+/** Whether somebody denied at the location seems to be the same person. A "no" is not undone by registering once more. */
+const seemsDenied = async (tx: Tx, { viewerId, familyId, invitedBy }: Newcomer): Promise<boolean> => {
+  const alike = isLikeDenied(sql`${familyId}`, sql`own_viewer.id = ${viewerId}`, sql`${invitedBy === undefined}`);
+  const { rows } = await sql<{ alike: boolean }>`SELECT ${alike} AS alike`.execute(tx);
   return rows[0]?.alike ?? false;
 };
 
@@ -67,5 +56,5 @@ export const whyHeld = async (
   if (isInvited && (invitedBy === null || !(await stillInvites(tx, invitedBy, familyId))))
     return failure('registrationReview.heldForInviter');
   if (hasSuggestedFamilyMerge) return failure('registrationReview.heldForMerge');
-  return (await isLikeDenied(tx, scope, newcomer)) ? failure('registrationReview.heldForLikeDenied') : null;
+  return (await seemsDenied(tx, newcomer)) ? failure('registrationReview.heldForLikeDenied') : null;
 };

@@ -3,7 +3,7 @@ import { features } from '@viewgate/policy/vocabulary';
 import { beforeAll, expect, it } from 'vitest';
 import { demoPassword } from '../../../../test/factories.ts';
 import { linkOf, messagesTo } from '../../../../test/outbox.ts';
-import { type TestServer, testServer } from '../../../../test/server.ts';
+import { refusalOf, type TestServer, testServer } from '../../../../test/server.ts';
 
 let server: TestServer;
 let locationId: number;
@@ -181,6 +181,41 @@ it('has staff look at whom they have denied when the person registers again with
   const mother = await server.make.viewer(locationId, { is_primary: true });
   await server.make.child(locationId, mother.family_id, [], { first_name: 'Dee', last_name: 'Denied' });
   expect(await inviteAndAccept(mother, 'rose13@mail.example')).toBe('approved');
+});
+
+it('lets nobody shed a custody block or a pause by withdrawing and registering again', async () => {
+  const primary = await server.make.viewer(locationId, { is_primary: true });
+  const child = await server.make.child(locationId, primary.family_id);
+  await block(primary.id, child.id);
+  const email = 'rose14@mail.example';
+  const browser = await server.signIn(await server.make.user('LocationManager', { locationIds: [locationId] }));
+  const body = { ...invited, email, locationId, familyId: primary.family_id };
+  await browser.call(invitations.invite, { body });
+  const { token } = linkOf((await messagesTo(server, email))[0]);
+  const { statusToken } = await server
+    .browser()
+    .call(registrations.viewer, {
+      body: { token, userName: email, firstName: 'Rose', lastName: 'Relative', ...chosen },
+    });
+  const registered = server.db.selectFrom('registrations').where('email', '=', email).select('viewer_id as id');
+  const id = (await registered.executeTakeFirst())?.id ?? 0;
+  const withdraw = () => server.browser().call(registrations.withdraw, { body: { token: statusToken } });
+  const refused = async () => (await refusalOf(withdraw())).validationFailures?.map(({ code }) => code);
+  const pause = (is_locked: boolean) =>
+    server.db
+      .updateTable('viewers')
+      .set({ is_locked, lock_reason: is_locked ? 'staff' : null })
+      .where('id', '=', id)
+      .execute();
+
+  await block(id, child.id);
+  expect(await refused()).toEqual(['registrations.askStaff']);
+  await server.db.deleteFrom('custody_blocks').where('viewer_id', '=', id).execute();
+  await pause(true);
+  expect(await refused()).toEqual(['registrations.askStaff']);
+  await pause(false);
+  await withdraw();
+  expect(await registered.execute()).toEqual([]);
 });
 
 it('names the cap where it leaves no place', async () => {

@@ -1,6 +1,7 @@
 import type { registrations } from '@viewgate/contract';
 import type { Needs } from './needs.ts';
 import { actBy, writeAudit } from '../../../platform/audit/audit.ts';
+import type { Tx } from '../../../platform/database/database.ts';
 import { transact } from '../../../platform/database/transact.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { inEvenTime } from '../../../platform/http/even-time.ts';
@@ -8,6 +9,7 @@ import { invalid, Refusal } from '../../../platform/refusal/refusal.ts';
 import { changeAt } from '../../../platform/tenancy/change-at.ts';
 import { scopeOfOwn } from '../../../platform/tenancy/scope.ts';
 import { removeApplicant } from '../registration-review/index.ts';
+import { isHeldByStaff } from '../viewers/index.ts';
 import { mailProof, tellOwner } from './letters.ts';
 import { isByPartner } from './checks.ts';
 import { limitLooks, limitMails, limitWaiting } from './limits.ts';
@@ -79,7 +81,19 @@ export const resend = async (deps: Needs, { input, origin, at }: Call<typeof reg
   return null;
 };
 
-/** Withdraws a request with everything entered, unless it was answered. */
+/** Whether staff keep the person from something already: a custody block, a pause. */
+const isHeld = async (tx: Tx, viewerId: number, at: number): Promise<boolean> => {
+  const held = tx
+    .selectFrom('viewers as viewer')
+    .where('viewer.id', '=', viewerId)
+    .where(isHeldByStaff(new Date(at)));
+  return (await held.select('viewer.id').executeTakeFirst()) !== undefined;
+};
+
+/**
+ * Withdraws a request with everything entered, unless it was answered, or staff keep the person from something: that would go with it, and
+ * the person could come in again without.
+ */
 export const withdraw = async (deps: Needs, call: Call<typeof registrations.withdraw>): Promise<null> => {
   const { input, origin, at } = call;
   await limitLooks(deps, origin.ip);
@@ -93,6 +107,9 @@ export const withdraw = async (deps: Needs, call: Call<typeof registrations.with
     if (found.viewerId === null) {
       await deleteRegistration(tx, found.id);
       return;
+    }
+    if (await isHeld(tx, found.viewerId, at)) {
+      throw invalid('token', 'registrations.askStaff', { location: found.locationName });
     }
     const { name: recordName, gone } = await removeApplicant(tx, scopeOfOwn(found), found.viewerId);
     const who = actBy(null, { at, origin });

@@ -60,8 +60,9 @@ export const createViewer =
     const id = await insertViewer(db, scope, { accountId, familyId, viewerTypeId, approvedAt, ...given });
     if (passwordHash === null) await sendConfirmation(deps, db, accountId);
     await notify(deps, db, 'memberJoined', { locationId: scope.locationId, familyId }, { by: accountId });
-    const name = `${firstName} ${lastName}`;
-    audit({ recordId: id, recordName: name, after: { name, userName, familyId, viewerTypeId } });
+    const { name, isPrimaryUser } = await requireViewer(call, id);
+    const leads = isPrimaryUser && { isPrimaryUser };
+    audit({ recordId: id, recordName: name, after: { name, userName, familyId, viewerTypeId, ...leads } });
     return { id };
   };
 

@@ -21,6 +21,18 @@ export const similarFamilies = (familyId: RawBuilder<unknown>, members = sql`tru
         AND other_viewer.family_id <> own_viewer.family_id
     WHERE own_viewer.family_id = ${familyId} AND ${members})`;
 
+/**
+ * Somebody denied in another family of the location seems to be the same person as a newcomer (`own_viewer` of `members`): by email address or
+ * phone number, or, of a new family, by a child's name. The children of a family that invites speak for nobody: a stranger may have used their names.
+ */
+export const isLikeDenied = (
+  familyId: RawBuilder<unknown>,
+  members: RawBuilder<unknown>,
+  isNewFamily: RawBuilder<unknown>,
+) => sql<boolean>`EXISTS (SELECT 1 FROM ${similarFamilies(familyId, members)} alike
+    JOIN viewers applicant ON applicant.family_id = alike.family_id JOIN registrations answer ON answer.viewer_id = applicant.id
+  WHERE answer.state = 'denied' AND (alike.because <> 'child' OR ${isNewFamily}))`;
+
 /** Another family of the location that somebody was let into seems to be the same. */
 export const hasSimilarFamily = (familyId: RawBuilder<unknown>, members: RawBuilder<unknown>) =>
   sql<boolean>`EXISTS (SELECT 1 FROM ${similarFamilies(familyId, members)} alike

@@ -28,21 +28,38 @@ export interface NewViewer extends Plate, Partial<Omit<PlainFields, keyof Plate>
   externalId?: string;
 }
 
-/** The first member of a family is its primary user. A family of another location violates the foreign key. */
-export const insertViewer = (tx: Tx, { locationId }: LocationScope, given: NewViewer): Promise<number> =>
-  insertRow(tx, 'viewers', {
-    location_id: locationId,
+/**
+ * Before somebody who has been let in joins families: whoever was denied leads none of them any longer, so that the newcomer does. Nobody
+ * denied could invite anybody, nor could the others.
+ */
+const endLeadOfDenied = async (tx: Tx, { locationId }: LocationScope, familyIds: readonly number[]): Promise<void> => {
+  if (familyIds.length === 0) return;
+  await sql`UPDATE viewers leader SET is_primary = false
+    WHERE leader.location_id = ${locationId} AND leader.family_id = ANY (${[...familyIds]}::integer[]) AND leader.is_primary
+      AND EXISTS (SELECT 1 FROM registrations answer WHERE answer.viewer_id = leader.id AND answer.state = 'denied')`.execute(
+    tx,
+  );
+};
+
+/** The first member of a family is its primary user, or the first who is let in where that one was denied. A family of another location violates the foreign key. */
+export const insertViewer = async (tx: Tx, scope: LocationScope, given: NewViewer): Promise<number> => {
+  if (given.approvedAt !== null) await endLeadOfDenied(tx, scope, [given.familyId]);
+  return await insertRow(tx, 'viewers', {
+    location_id: scope.locationId,
     ...columnsOf(given),
     is_primary: sql<boolean>`NOT EXISTS (SELECT 1 FROM viewers viewer WHERE viewer.family_id = ${given.familyId} AND viewer.is_primary)`,
   });
+};
 
-/** Members under ids of their own (`newIds`); the first of a family without a primary user is that. */
+/** Members under ids of their own (`newIds`), all of them let in; the first of a family without a primary user is that. */
 export const insertViewers = async (
   tx: Tx,
-  { locationId }: LocationScope,
-  members: readonly (NewViewer & { readonly id: number })[],
+  scope: LocationScope,
+  members: readonly (NewViewer & { readonly id: number; readonly approvedAt: Date })[],
 ): Promise<void> => {
   if (members.length === 0) return;
+  const { locationId } = scope;
+  await endLeadOfDenied(tx, scope, [...new Set(members.map(({ familyId }) => familyId))]);
   const rows = members.map((viewer, n) => ({ ...viewer, n }));
   await sql`INSERT INTO viewers (id, location_id, family_id, account_id, viewer_type_id, plate_number, override_license_plate_requirement,
       approved_at, external_id, is_primary)
@@ -146,7 +163,10 @@ export const setPrimary = async (
 };
 
 /** Moves a member, who becomes primary user if the family has none. The account stays as it is. */
-export const moveViewer = async (tx: Tx, { locationId }: LocationScope, id: number, familyId: number) => {
+export const moveViewer = async (tx: Tx, scope: LocationScope, id: number, familyId: number) => {
+  const { locationId } = scope;
+  const mover = tx.selectFrom('viewers').where('location_id', '=', locationId).where('id', '=', id);
+  if ((await mover.select('approved_at').executeTakeFirst())?.approved_at) await endLeadOfDenied(tx, scope, [familyId]);
   await tx
     .updateTable('viewers')
     .set((eb) => ({

@@ -40,11 +40,12 @@ const Confirm = ({ what, rows, onDone, onClose }: Parts & { readonly what: keyof
   const viewerIds = idsOf(rows);
   const seen = seenOfEach(rows);
   const isApproving = what === 'approve';
+  const [only] = rows;
   const isJob = rows.length > mostAnswersAtOnce;
   const body = { viewerIds, isApproved: true, seen };
   return (
     <ConfirmAction
-      title={text(`${what}.title`, { count: rows.length })}
+      title={rows.length === 1 && only ? text(`${what}.titleOne`, only) : text(`${what}.title`, { count: rows.length })}
       message={
         <>
           {isApproving && <Barred rows={rows} />}

@@ -9,7 +9,7 @@ import { WorkDialog } from '../../../ui/form/work-dialog.tsx';
 import { Reading } from '../../../ui/reading.tsx';
 import { AnswerByJob } from './answer-by-job.tsx';
 import type { AllMatching, Asked } from './asked.ts';
-import { BarredNames } from './barred.tsx';
+import { WarnedNames } from './barred.tsx';
 import { useRegistrationText } from './text/index.ts';
 
 interface AnswerMatchingProps {
@@ -32,7 +32,10 @@ export const AnswerMatching = ({ what, matching: { body, count: before }, onDone
   const lookAgain = () => void look.refetch();
   const count = look.data?.count ?? before;
   const warning = look.data && (what === 'approve' || what === 'schedule') && (
-    <BarredNames count={look.data.barredCount} names={look.data.barredNames} />
+    <>
+      <WarnedNames why="barred" count={look.data.barredCount} names={look.data.barredNames} />
+      <WarnedNames why="limited" count={look.data.limitedCount} names={look.data.limitedNames} />
+    </>
   );
   if (what === 'deny' || what === 'schedule') {
     return (

@@ -10,7 +10,17 @@ export interface Waiting {
   readonly custodyBlockCount: number;
   /** What speaks against letting them in. */
   readonly concerns: readonly string[];
+  /** Somebody denied here seems to be the same person. */
+  readonly isLikeDenied: boolean;
 }
+/** Whether staff have denied somebody of the family, or the person themselves elsewhere, as far as anybody can tell. */
+export const isDeniedBefore = ({ concerns, isLikeDenied }: Pick<Waiting, 'concerns' | 'isLikeDenied'>): boolean =>
+  isLikeDenied || concerns.some((key) => key.startsWith('denied:'));
+/** Whether staff have paused somebody of the family, or the person elsewhere. */
+export const isPausedBefore = ({ concerns }: Pick<Waiting, 'concerns'>): boolean =>
+  concerns.some((key) => key.startsWith('pause:'));
+/** Whether it takes another look before somebody is let in. */
+export const isLimited = (one: Waiting): boolean => isDeniedBefore(one) || isPausedBefore(one);
 /** How somebody stands on the reader's screen: the server refuses the answer once they stand otherwise. */
 export const seenOf = ({ state, scheduledDate, concerns }: Waiting): StoodRegistration => ({
   state,

@@ -8,6 +8,7 @@ import { Nothing } from '../../../ui/nothing.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { RelativeTime } from '../../../ui/times.tsx';
 import { ToldFailure } from '../../../ui/told-failure.tsx';
+import { isDeniedBefore, isLimited, isPausedBefore } from './asked.ts';
 import classes from './registrations.module.css';
 import type { RegistrationListName } from './screens.ts';
 import { type RegistrationText, useRegistrationText } from './text/index.ts';
@@ -25,12 +26,32 @@ export const MayMerge = () => {
   );
 };
 
+/** Staff have said no before, to the person or in the family: badges that say why. */
+export const SaidNo = ({ row }: { readonly row: Pick<RegistrationRow, 'concerns' | 'isLikeDenied'> }) => {
+  const text = useRegistrationText();
+  return (
+    <>
+      {isDeniedBefore(row) && (
+        <StatusBadge tone="attention" title={text('deniedBefore.hint')}>
+          {text('deniedBefore')}
+        </StatusBadge>
+      )}
+      {isPausedBefore(row) && (
+        <StatusBadge tone="attention" title={text('pausedBefore.hint')}>
+          {text('pausedBefore')}
+        </StatusBadge>
+      )}
+    </>
+  );
+};
+
 const Name = ({ row }: { readonly row: RegistrationRow }) => (
   <>
     {row.name}
-    {(row.custodyBlockCount > 0 || row.hasSuggestedFamilyMerge) && (
+    {(row.custodyBlockCount > 0 || row.hasSuggestedFamilyMerge || isLimited(row)) && (
       <span className={classes.badges}>
         <CustodyBadge count={row.custodyBlockCount} />
+        <SaidNo row={row} />
         {row.hasSuggestedFamilyMerge && <MayMerge />}
       </span>
     )}

@@ -16,7 +16,7 @@ export default function RegistrationDelete() {
       details={registrationReview.deleteDetails}
       params={params}
       words={{
-        title: text('remove.title', { count: 1 }),
+        title: (name) => text('remove.titleOne', { name }),
         hint: text('remove.hint', { count: 1 }),
         confirm: common('delete'),
         done: text('removed'),

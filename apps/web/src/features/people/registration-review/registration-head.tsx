@@ -24,7 +24,7 @@ import { CustodyAlert } from '../custody-blocks/index.ts';
 import { SimilarFamilies } from '../family-merges/index.ts';
 import { entity } from './registration-actions.ts';
 import { Keys } from './keys.tsx';
-import { MayMerge } from './registration-columns.tsx';
+import { MayMerge, SaidNo } from './registration-columns.tsx';
 import classes from './registrations.module.css';
 import { registrationDelete } from './screens.ts';
 import { useRegistrationText } from './text/index.ts';
@@ -34,16 +34,14 @@ import { useNeighbours } from './use-neighbours.ts';
 type Registration = ResultOf<typeof registrationReview.get>;
 const tones = { pending: 'attention', scheduled: 'wait', denied: 'bad' } as const;
 
-const State = ({
-  registration: { state, scheduledDate, hasSuggestedFamilyMerge },
-}: {
-  readonly registration: Registration;
-}) => {
+const State = ({ registration }: { readonly registration: Registration }) => {
   const text = useRegistrationText();
+  const { state, scheduledDate, hasSuggestedFamilyMerge } = registration;
   const date = scheduledDate ? formatDate(scheduledDate) : '';
   return (
     <>
       <StatusBadge tone={tones[state]}>{text(`state.${state}`, { date })}</StatusBadge>
+      <SaidNo row={registration} />
       {hasSuggestedFamilyMerge && <MayMerge />}
     </>
   );

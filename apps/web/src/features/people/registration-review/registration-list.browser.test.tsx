@@ -23,6 +23,7 @@ const registration = (id: number, name: string, given: Partial<Row> = {}): Row =
   failure: null,
   reason: null,
   hasSuggestedFamilyMerge: false,
+  isLikeDenied: false,
   custodyBlockCount: 0,
   concerns: [],
   invitedByName: null,
@@ -76,6 +77,28 @@ test('marks whom a custody block concerns, says who invited, and asks before suc
     .toEqual([['several', [{ viewerId: 1, state: 'pending', scheduledDate: null, concerns: ['block:5:1'] }]]]);
 });
 
+test('marks whom staff seem to have denied or paused before, and asks before they are approved', async () => {
+  const known = [
+    registration(1, 'Dan Like', { isLikeDenied: true }),
+    registration(2, 'Eve Kin', { concerns: ['denied:4'] }),
+    registration(3, 'Flo Kin', { concerns: ['pause:4:1'] }),
+  ];
+  answer(registrationReview.pending, () => ({ rows: known, columns: [], totalFilteredRecords: 3 }));
+  await draw(<RegistrationList list="pending" />);
+  await expect.element(row('Dan Like').getByText('Denied before')).toBeVisible();
+  await expect.element(row('Eve Kin').getByText('Denied before')).toBeVisible();
+  await expect.element(row('Flo Kin').getByText('Somebody is paused')).toBeVisible();
+  for (const { name } of known) {
+    row(name).element().focus();
+    await userEvent.keyboard('a');
+    const warning = new RegExp(`denied or paused somebody in the family of ${name}`);
+    await expect.element(dialog().getByText(warning)).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog()).not.toBeInTheDocument();
+  }
+  expect(called).not.toHaveBeenCalled();
+});
+
 test('approves everybody else at one key, as they stand on the screen', async () => {
   await draw(<RegistrationList list="pending" />);
   await expect.element(row('Bo Byron')).toBeVisible();
@@ -100,7 +123,8 @@ test('answers everything that matches, and asks once more when others match by t
   }));
   answer(registrationReview.lookAtMatching, ({ list, allSearch }) => {
     looks(`${list} ${allSearch}`);
-    return { count: matching, barredCount: 1, barredNames: ['Zed Aunt'], seen: `seen${matching}` };
+    const limited = { limitedCount: 1, limitedNames: ['Dan Denied'] };
+    return { count: matching, barredCount: 1, barredNames: ['Zed Aunt'], ...limited, seen: `seen${matching}` };
   });
   answer(registrationReview.answerMany, (body) => {
     sent(body.matching?.seen);
@@ -119,6 +143,7 @@ test('answers everything that matches, and asks once more when others match by t
   await page.getByRole('button', { name: 'Approve', exact: true }).click();
   await expect.element(dialog().getByText('Approve 300 registrations?')).toBeVisible();
   await expect.element(dialog().getByText(/A custody block concerns the family of Zed Aunt/)).toBeVisible();
+  await expect.element(dialog().getByText(/denied or paused somebody in the family of Dan Denied/)).toBeVisible();
   expect(looks).toHaveBeenLastCalledWith('pending ');
   matching = 301;
   await dialog().getByRole('button', { name: 'Approve' }).click();

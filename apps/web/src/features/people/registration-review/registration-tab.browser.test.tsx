@@ -23,6 +23,7 @@ const registration = (state: 'pending' | 'denied') => ({
   failure: null,
   reason: null,
   hasSuggestedFamilyMerge: false,
+  isLikeDenied: false,
   custodyBlockCount: 0,
   concerns: [],
   invitedByName: null,

@@ -6,13 +6,13 @@ import { useLocationId } from '../../../lib/session/context.ts';
 import { toast } from '../../../lib/toast.ts';
 import { useBulkQuestion } from '../../../ui/data-table/index.ts';
 import { lateControls } from '../../../ui/theme/with-controls.tsx';
-import { type AllMatching, type Asked, seenOf, type Waiting } from './asked.ts';
+import { type AllMatching, type Asked, isLimited, seenOf, type Waiting } from './asked.ts';
 import { useRegistrationText } from './text/index.ts';
 
 // Loaded on first use: a form with its rules is as large as the list it opens over.
 const AnswerDialog = lateControls(async () => ({ default: (await import('./answer-dialog.tsx')).AnswerDialog }));
 
-/** What staff can do with registrations: at once with one, after asking with several or where a custody block concerns it. `onAnswered`: it has left its list. */
+/** What staff can do with registrations: at once with one, after asking with several, or where a custody block, a denial or a pause concerns it. `onAnswered`: it has left its list. */
 export const useAnswers = (onAnswered?: () => void) => {
   const text = useRegistrationText();
   const params = { locationId: useLocationId() };
@@ -36,7 +36,7 @@ export const useAnswers = (onAnswered?: () => void) => {
       (error: unknown) => !isRefused(error),
     );
     setAsking(false);
-    if (one.custodyBlockCount > 0 || isMore) {
+    if (one.custodyBlockCount > 0 || isLimited(one) || isMore) {
       void ask('approve', [one]);
       return;
     }

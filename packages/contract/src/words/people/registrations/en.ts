@@ -19,4 +19,6 @@ export default {
   'registrations.otherAddress':
     'This invitation was sent to another email address. Log in with the account that has it.',
   'registrations.alreadyAnswered': 'This registration has been answered. Ask the location if you want to leave.',
+  'registrations.askStaff':
+    'The staff of {{location}} have limited your access, so only they can delete this registration. Ask them to.',
 } as const;

@@ -23,4 +23,6 @@ export default {
     'Esta invitación se envió a otra dirección de correo. Inicie sesión con la cuenta que la tiene.',
   'registrations.alreadyAnswered':
     'Este registro ya tiene respuesta. Si quiere dejar el centro, hable con el personal.',
+  'registrations.askStaff':
+    'El personal de {{location}} limitó su acceso, así que solo ellos pueden eliminar este registro. Pídaselo.',
 } as const satisfies Record<keyof typeof en, string>;

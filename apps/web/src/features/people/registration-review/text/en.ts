@@ -19,6 +19,14 @@ export default {
   barred_petCare_one: 'A block concerns the household of {{names}}. Make sure you do not approve anyone it bars.',
   barred_petCare_other:
     'Blocks concern the households of {{count}} of them: {{names}}. Make sure you do not approve anyone they bar.',
+  limited_one:
+    'Staff have denied or paused somebody in the family of {{names}}, or somebody who seems to be the same person. Check who it is first.',
+  limited_other:
+    'Staff have denied or paused somebody in the families of {{count}} of them, or somebody who seems to be the same person: {{names}}. Check who they are first.',
+  limited_petCare_one:
+    'Staff have denied or paused somebody in the household of {{names}}, or somebody who seems to be the same person. Check who it is first.',
+  limited_petCare_other:
+    'Staff have denied or paused somebody in the households of {{count}} of them, or somebody who seems to be the same person: {{names}}. Check who they are first.',
 
   name: 'Name',
   kind: 'Kind',
@@ -45,6 +53,14 @@ export default {
   'mayMerge.hint': 'Another family here has a child of the same name, or a member with the same email or phone number.',
   'mayMerge.hint_petCare':
     'Another household here has a pet of the same name, or a member with the same email or phone number.',
+  deniedBefore: 'Denied before',
+  'deniedBefore.hint':
+    'Staff have denied this person or somebody in the family here, or somebody with the same email, phone or child’s name.',
+  'deniedBefore.hint_petCare':
+    'Staff have denied this person or somebody in the household here, or somebody with the same email, phone or pet’s name.',
+  pausedBefore: 'Somebody is paused',
+  'pausedBefore.hint': 'Staff have paused this person or somebody in the family.',
+  'pausedBefore.hint_petCare': 'Staff have paused this person or somebody in the household.',
   failed: 'Not approved',
   held: 'Needs your answer',
 
@@ -59,6 +75,7 @@ export default {
   'state.scheduled': 'Approval on {{date}}',
   'state.denied': 'Denied',
 
+  'approve.titleOne': 'Approve {{name}}?',
   'approve.title_one': 'Approve {{count}} registration?',
   'approve.title_other': 'Approve {{count}} registrations?',
   'approve.hint_one': 'They are told by email and may watch from now on, as far as the policies allow.',
@@ -73,10 +90,12 @@ export default {
   'schedule.titleMany_other': 'Schedule {{count}} approvals',
   'schedule.hint': 'They are approved at the start of that day, tomorrow at the earliest.',
   'schedule.date': 'Approval on',
+  'unschedule.titleOne': 'Unschedule the approval of {{name}}?',
   'unschedule.title_one': 'Unschedule {{count}} approval?',
   'unschedule.title_other': 'Unschedule {{count}} approvals?',
   'unschedule.hint_one': 'The registration waits for an answer again.',
   'unschedule.hint_other': 'These registrations wait for an answer again.',
+  'remove.titleOne': 'Delete the registration of {{name}}?',
   'remove.title_one': 'Delete {{count}} registration?',
   'remove.title_other': 'Delete {{count}} registrations?',
   'remove.hint_one':

@@ -22,6 +22,14 @@ export default {
   barred_petCare_one: 'Un bloqueo afecta al hogar de {{names}}. Asegúrese de no dar acceso a quien bloquea.',
   barred_petCare_other:
     'Hay bloqueos en los hogares de {{count}} de ellos: {{names}}. Asegúrese de no dar acceso a quien bloquean.',
+  limited_one:
+    'El personal denegó o pausó a alguien de la familia de {{names}}, o a alguien que parece ser la misma persona. Compruebe antes quién es.',
+  limited_other:
+    'El personal denegó o pausó a alguien en las familias de {{count}} de ellos, o a alguien que parece ser la misma persona: {{names}}. Compruebe antes quiénes son.',
+  limited_petCare_one:
+    'El personal denegó o pausó a alguien del hogar de {{names}}, o a alguien que parece ser la misma persona. Compruebe antes quién es.',
+  limited_petCare_other:
+    'El personal denegó o pausó a alguien en los hogares de {{count}} de ellos, o a alguien que parece ser la misma persona: {{names}}. Compruebe antes quiénes son.',
 
   name: 'Nombre',
   kind: 'Tipo',
@@ -49,6 +57,14 @@ export default {
     'Otra familia de aquí tiene un niño con el mismo nombre, o un miembro con el mismo correo o teléfono.',
   'mayMerge.hint_petCare':
     'Otro hogar de aquí tiene una mascota con el mismo nombre, o un miembro con el mismo correo o teléfono.',
+  deniedBefore: 'Ya denegado antes',
+  'deniedBefore.hint':
+    'El personal denegó aquí a esta persona o a alguien de la familia, o a alguien con el mismo correo, teléfono o nombre de niño.',
+  'deniedBefore.hint_petCare':
+    'El personal denegó aquí a esta persona o a alguien del hogar, o a alguien con el mismo correo, teléfono o nombre de mascota.',
+  pausedBefore: 'Hay alguien en pausa',
+  'pausedBefore.hint': 'El personal pausó a esta persona o a alguien de la familia.',
+  'pausedBefore.hint_petCare': 'El personal pausó a esta persona o a alguien del hogar.',
   failed: 'Sin aprobar',
   held: 'Necesita su respuesta',
 
@@ -63,6 +79,7 @@ export default {
   'state.scheduled': 'Aprobación el {{date}}',
   'state.denied': 'Denegado',
 
+  'approve.titleOne': '¿Aprobar a {{name}}?',
   'approve.title_one': '¿Aprobar {{count}} registro?',
   'approve.title_other': '¿Aprobar {{count}} registros?',
   'approve.hint_one': 'Se le avisa por correo y desde ahora puede ver, según las políticas.',
@@ -77,10 +94,12 @@ export default {
   'schedule.titleMany_other': 'Programar {{count}} aprobaciones',
   'schedule.hint': 'Se aprueban al comenzar ese día, que no puede ser antes de mañana.',
   'schedule.date': 'Aprobación el',
+  'unschedule.titleOne': '¿Cancelar la aprobación programada de {{name}}?',
   'unschedule.title_one': '¿Cancelar {{count}} aprobación programada?',
   'unschedule.title_other': '¿Cancelar {{count}} aprobaciones programadas?',
   'unschedule.hint_one': 'El registro vuelve a esperar una respuesta.',
   'unschedule.hint_other': 'Estos registros vuelven a esperar una respuesta.',
+  'remove.titleOne': '¿Eliminar el registro de {{name}}?',
   'remove.title_one': '¿Eliminar {{count}} registro?',
   'remove.title_other': '¿Eliminar {{count}} registros?',
   'remove.hint_one':
