@@ -50,7 +50,11 @@ export const grow = async (client: pg.Client, size: Size): Promise<number> => {
   return first;
 };
 
-const addLocations = async (client: pg.Client, { locations, viewersEach }: Size): Promise<readonly number[]> => {
+/** Adds locations with their people and cameras, and nothing that has happened there; returns their ids. */
+export const addLocations = async (
+  client: pg.Client,
+  { locations, viewersEach }: Pick<Size, 'locations' | 'viewersEach'>,
+): Promise<readonly number[]> => {
   const { rows } = await client.query<{ id: number }>(
     `WITH organization AS (INSERT INTO organizations (name) SELECT 'Bench ' || (SELECT count(*) FROM organizations) || '.' || number FROM generate_series(1, greatest($1 / 20, 1)) number RETURNING id),
      numbered AS (SELECT id, row_number() OVER (ORDER BY id) AS number FROM organization)

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { SeedContext } from './seed-context.ts';
 import type { SeededLocation } from './seed-location.ts';
@@ -29,6 +30,12 @@ const applicants: readonly Applicant[] = [
     reason: 'We could not find a child of this name. Please come by the front desk.',
   },
 ];
+
+/** Relatives whom the last families invited, and who have not registered. */
+const invited = [
+  { first_name: 'Rosalind', last_name: 'Greer', viewer_type_id: 5, daysAgo: 2 },
+  { first_name: 'Anton', last_name: 'Weaver', viewer_type_id: 6, daysAgo: 9 },
+] as const;
 
 const day = 86_400_000;
 
@@ -91,5 +98,23 @@ export const seedRegistrations = async ({ db, now }: SeedContext, location: Seed
       reason: reason ?? null,
       answered_at: state === 'denied' ? new Date(now - 50 * 3_600_000) : null,
     });
+  }
+  for (const [index, { first_name, last_name, viewer_type_id, daysAgo }] of invited.entries()) {
+    const sent_at = new Date(now - daysAgo * day);
+    await db
+      .insertInto('invitations')
+      .values({
+        location_id: location.id,
+        family_id: location.familyIds.at(-1 - index) ?? 0,
+        viewer_type_id,
+        email: `${first_name}.${last_name}@mail.example`.toLowerCase(),
+        first_name,
+        last_name,
+        token_hash: randomBytes(32),
+        created_at: sent_at,
+        sent_at,
+        expires_at: new Date(sent_at.getTime() + 14 * day),
+      })
+      .execute();
   }
 };

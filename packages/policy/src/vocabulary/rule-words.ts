@@ -116,12 +116,12 @@ export const reasonWords = {
   noPath: said(
     'A child’s class, a public camera or an event connects the two.',
     'None of the family’s children is in a class of this camera, the camera is not public, and no event opens it.',
-    'None of your children is in a class of this camera.',
+    'Your children’s classes do not include this camera, and no event opens it to you now.',
     {
       passed: 'A pet’s group, a public camera or an event connects the two.',
       staff:
         'None of the household’s pets is in a group of this camera, the camera is not public, and no event opens it.',
-      viewer: 'None of your pets is in a group of this camera.',
+      viewer: 'Your pets’ groups do not include this camera, and no event opens it to you now.',
     },
   ),
   childNotPresent: said(

@@ -1,0 +1,111 @@
+import { dashboard } from '@viewgate/contract';
+import type pg from 'pg';
+import { clientOf } from '../../tools/run/lib/sign-in.ts';
+import { processorOf } from '../processor.ts';
+import { setUp } from '../setup.ts';
+import { startPortal } from '../start-portal.ts';
+import { addLocations, makeStaff, password } from './world.ts';
+
+/*
+ * The page over all locations, at a tenth and at all of the 5,000 that are meant, at noon: beside it a plain count of the same.
+ * `node bench/dashboard/all.ts`.
+ */
+const sizes = [500, 5_000];
+/** At each location; a camera of sixteen is offline, too. */
+const open = { viewers: 20, automations: 4, registrations: 4, alerts: 1 };
+const goal = 100;
+const asked = 40;
+
+const { connectionString, dataDir, client, end } = await setUp();
+
+/** So much needs attention, or is being watched, at each of these locations. */
+const addOpen = async (db: pg.Client, ids: readonly number[]): Promise<void> => {
+  await db.query(
+    `INSERT INTO automations (location_id, kind, scheduled_date, state, subject_name, scheduled_at, failure)
+     SELECT location, 'DeleteViewer', now()::date, 'failed', 'Somebody', now(), '{"code": "required", "errorMessage": "Enter a date."}'::jsonb
+     FROM unnest($1::int[]) location, generate_series(1, $2::int)`,
+    [ids, open.automations],
+  );
+  await db.query(
+    `INSERT INTO alerts (location_id, kind, raised_at, camera_id)
+     SELECT location_id, 'detectorSilent', now(), id FROM (SELECT *, row_number() OVER (PARTITION BY location_id ORDER BY id) AS place FROM cameras) camera
+     WHERE location_id = ANY ($1::int[]) AND place <= $2::int`,
+    [ids, open.alerts],
+  );
+  await db.query(
+    `INSERT INTO registrations (location_id, kind, state, email, proof_sent_at, status_hash, viewer_id, created_at, proven_at)
+     SELECT location_id, 'family', 'pending', id || '@mail.example', now(), int8send(id), id, now(), now()
+     FROM (SELECT *, row_number() OVER (PARTITION BY location_id ORDER BY id) AS place FROM viewers) viewer
+     WHERE location_id = ANY ($1::int[]) AND place <= $2::int`,
+    [ids, open.registrations],
+  );
+  // Seen later than now: the portal ends what it has not heard of for a minute.
+  await db.query(
+    `INSERT INTO camera_sessions (location_id, camera_id, viewer_id, family_id, token_hash, client_hash, device, started_at, local_day, last_seen_at, served_at)
+     SELECT viewer.location_id, camera.id, viewer.id, viewer.family_id, int8send(viewer.id), '\\x00', 'desktop', now(), (now() AT TIME ZONE 'UTC')::date,
+       now() + interval '3 hours', now() FROM viewers viewer JOIN (SELECT location_id, min(id) AS id FROM cameras GROUP BY 1) camera
+       ON camera.location_id = viewer.location_id WHERE viewer.location_id = ANY ($1::int[])`,
+    [ids],
+  );
+};
+
+const growTo = async (locations: number, from: number): Promise<number> => {
+  await client.query("SET session_replication_role = replica; SET work_mem = '128MB'");
+  const ids = await addLocations(client, { locations: locations - from, viewersEach: open.viewers });
+  await addOpen(client, ids);
+  // Of all this no trigger heard.
+  await client.query('SET session_replication_role = DEFAULT; RESET work_mem');
+  await client.query('SELECT correct_tallies()');
+  await client.query('SELECT add_up_tallies()');
+  await client.query('VACUUM ANALYZE');
+  return ids[0] ?? 0;
+};
+
+let size = sizes[0] ?? 0;
+await makeStaff(client, await growTo(size, 0));
+const portal = await startPortal(connectionString, dataDir);
+const used = await processorOf(client, portal.process.pid);
+const admin = await clientOf(portal.url, 'bench-admin', password);
+const director = await clientOf(portal.url, 'bench-organization', password);
+
+/** Median and 95th percentile in milliseconds, and the processor time of one. */
+const timesOf = async (ask: () => Promise<unknown>) => {
+  for (let n = 0; n < 8; n++) await ask();
+  const taken: number[] = [];
+  const before = await used();
+  for (let n = 0; n < asked; n++) {
+    const began = performance.now();
+    await ask();
+    taken.push(performance.now() - began);
+  }
+  const after = await used();
+  taken.sort((a, b) => a - b);
+  const at = (share: number) => taken[Math.ceil(taken.length * share) - 1] ?? Number.NaN;
+  const cost = (after.portal + after.database - before.portal - before.database) / asked;
+  return { median: at(0.5), p95: at(0.95), cost };
+};
+
+let isMet = true;
+for (const [at, next] of sizes.entries()) {
+  if (at > 0) await growTo(next, size);
+  size = next;
+  const all = await admin(dashboard.overview, { query: {} });
+  console.log(
+    `${all.total} locations: ${all.openAlerts} alerts, ${all.camerasInTrouble} cameras, ${all.failedAutomations} automations, ${all.pendingRegistrations} registrations, ${all.watching} watch`,
+  );
+  for (const [name, ask] of Object.entries({
+    'all locations': () => admin(dashboard.overview, { query: {} }),
+    'an organization': () => director(dashboard.overview, { query: {} }),
+    'a plain count': () => client.query('SELECT * FROM tallies_counted_plainly()'),
+  })) {
+    const { median, p95, cost } = await timesOf(ask);
+    const isOne = name === 'a plain count' || p95 <= goal;
+    isMet &&= isOne;
+    console.log(
+      `${isOne ? 'pass' : 'FAIL'}  ${name}: ${median.toFixed(1)} / ${p95.toFixed(1)} ms, ${cost.toFixed(1)} ms of processor (goal: ${goal})`,
+    );
+  }
+}
+await portal.stop();
+await end();
+process.exit(isMet ? 0 : 1);
