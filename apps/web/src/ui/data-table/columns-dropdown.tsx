@@ -2,25 +2,25 @@ import { Menu } from '@mantine/core';
 import type { Endpoint } from '@viewgate/contract';
 import { Fragment } from 'react';
 import { type LateMenuParts, useOpensItself } from '../late-menu.tsx';
-import { useIsPhone } from '../use-media.ts';
 import { useTableText } from './text/index.ts';
 import type { Column } from './types.ts';
 import type { Changes, TableUrl } from './use-table-url.ts';
 
 export interface ColumnsMenuProps<E extends Endpoint> {
   readonly columns: readonly Column<E>[];
+  readonly areCards: boolean;
   readonly isShown: (id: string) => boolean;
   readonly onToggle: (id: string) => void;
   readonly url: TableUrl;
   readonly change: (changes: Changes) => void;
 }
 
-/** Which columns are shown; on a phone, where cards have no headings, also the sort order. */
+/** Which columns are shown; of cards, which have no headings, also the sort order. */
 export default function ColumnsDropdown<E extends Endpoint>(props: ColumnsMenuProps<E> & LateMenuParts) {
-  const { columns, isShown, onToggle, url, change, target } = props;
+  const { columns, areCards, isShown, onToggle, url, change, target } = props;
   const text = useTableText();
-  const isPhone = useIsPhone();
-  const sortable = isPhone ? columns.filter((column) => column.sortBy) : [];
+  const sortable = areCards ? columns.filter((column) => column.sortBy) : [];
+  const choosable = columns.slice(1).filter(({ onCard }) => !areCards || onCard !== 'none');
   const sorted = url.sortBy && `${url.direction === 'desc' ? '-' : ''}${url.sortBy}`;
   return (
     <Menu position="bottom-end" closeOnItemClick={false} {...useOpensItself()}>
@@ -43,7 +43,7 @@ export default function ColumnsDropdown<E extends Endpoint>(props: ColumnsMenuPr
           </Menu.RadioGroup>
         )}
         <Menu.Label>{text('columns')}</Menu.Label>
-        {columns.slice(1).map((column) => (
+        {choosable.map((column) => (
           <Menu.CheckboxItem key={column.id} checked={isShown(column.id)} onChange={() => onToggle(column.id)}>
             {column.title}
           </Menu.CheckboxItem>

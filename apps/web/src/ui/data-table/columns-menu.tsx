@@ -4,7 +4,6 @@ import { IconButton } from '../controls/icon-button.tsx';
 import { lateControls } from '../theme/with-controls.tsx';
 import { LateMenu } from '../late-menu.tsx';
 import type { ColumnsMenuProps } from './columns-dropdown.tsx';
-import { useIsPhone } from '../use-media.ts';
 import { useTableText } from './text/index.ts';
 
 const ColumnsDropdown = lateControls(() => import('./columns-dropdown.tsx'));
@@ -12,11 +11,10 @@ const ColumnsDropdown = lateControls(() => import('./columns-dropdown.tsx'));
 /** Opens the choice of columns. */
 export const ColumnsMenu = <E extends Endpoint>(props: ColumnsMenuProps<E>) => {
   const text = useTableText();
-  const isPhone = useIsPhone();
   if (props.columns.length < 2) return null;
   // Cards have no headings to sort by.
-  const label = text(isPhone ? 'sortAndColumns' : 'columns');
-  const Icon = isPhone ? IconArrowsSort : IconColumns3;
+  const label = text(props.areCards ? 'sortAndColumns' : 'columns');
+  const Icon = props.areCards ? IconArrowsSort : IconColumns3;
   return (
     <LateMenu
       menu={ColumnsDropdown}

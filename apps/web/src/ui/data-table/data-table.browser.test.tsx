@@ -89,6 +89,31 @@ test('on a narrow page, rows are cards with an action sheet, and nothing overflo
   await expect.element(page.getByRole('table')).toBeVisible();
 });
 
+test('on a card a state stands beside the name, and what only the record shows is left out', async () => {
+  await page.viewport(390, 844);
+  answerPages();
+  await draw(
+    <DataTable
+      endpoint={classes.table}
+      params={{ locationId: 1 }}
+      label="Classes"
+      empty={null}
+      columns={[
+        { id: 'name', title: 'Name' },
+        { id: 'state', title: 'State', plain: () => 'Open', onCard: 'beside' },
+        { id: 'words', title: 'Words', plain: () => 'Many words', onCard: 'none' },
+      ]}
+    />,
+  );
+  const boxOf = (words: string) => page.getByText(words, { exact: true }).first().element().getBoundingClientRect();
+  await expect.element(page.getByText('Class 1', { exact: true })).toBeVisible();
+  expect(boxOf('Open').top).toBeLessThan(boxOf('Class 1').bottom);
+  expect(boxOf('Open').left).toBeGreaterThan(boxOf('Class 1').right);
+  await expect.element(page.getByText('Many words').first()).not.toBeInTheDocument();
+  await page.viewport(1280, 900);
+  await expect.element(page.getByText('Many words').first()).toBeVisible();
+});
+
 test.each([320, 640, 768])('at %i px a list with wide columns is no wider than the page', async (width) => {
   await page.viewport(width, 844);
   answerPages();
@@ -251,6 +276,15 @@ test('takes room from its cells before a column goes under the actions, and give
   }
   expect(isTight()).toBe(true);
   expect(grid().scrollWidth).toBeLessThanOrEqual(grid().clientWidth);
+  // Where even that is not enough, rows are cards, which can be sorted too, before anything has to be scrolled.
+  while (document.querySelector('table') && width > 610) {
+    width -= 10;
+    if (outer) outer.style.width = `${width}px`;
+    await new Promise(requestAnimationFrame);
+    await expect.poll(() => !document.querySelector('table') || grid().scrollWidth <= grid().clientWidth).toBe(true);
+  }
+  expect(document.querySelector('[data-card]')).not.toBeNull();
+  await expect.element(page.getByRole('button', { name: 'Sort and columns' })).toBeVisible();
   if (outer) outer.style.width = '1000px';
   await expect.poll(isTight).toBe(false);
 });

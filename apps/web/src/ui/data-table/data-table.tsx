@@ -1,5 +1,5 @@
 import type { Endpoint } from '@viewgate/contract';
-import { useRef } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useIsNarrower } from '../use-media.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { CardList } from './card-list.tsx';
@@ -20,6 +20,8 @@ import { useTableUrl } from './use-table-url.ts';
 
 /** Width of the list itself in pixels, whatever is next to it. */
 const cardsBelow = 600;
+/** As wide as beside the sidebar of a small screen; up to here rows are cards too where a table would have to be scrolled. */
+const mostForCards = 940;
 
 /**
  * The list used throughout the product. Give it a table endpoint and columns; it brings search, filters, sorting, paging, selection, actions,
@@ -40,11 +42,25 @@ export const DataTable = <E extends Endpoint>(props: DataTableProps<E>) => {
   const rowActions = useRowActions(props);
   const search = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLElement>(null);
-  const isNarrow = useIsNarrower(box, cardsBelow);
+  const names = shown.map(({ id }) => id).join();
+  const [tooWide, setTooWide] = useState({ of: names, needed: 0 });
+  const onTooWide = useCallback((needed: number) => setTooWide({ of: names, needed }), [names]);
+  const needed = tooWide.of === names ? Math.min(tooWide.needed, mostForCards) : 0;
+  const isNarrow = useIsNarrower(box, Math.max(cardsBelow, needed));
   useSlash(search);
 
   const isFirstLoad = query.isPending;
-  const parts = { ...props, rows, shown, selection, rowActions, url, change, isStale: query.isPlaceholderData };
+  const parts = {
+    ...props,
+    rows,
+    shown,
+    selection,
+    rowActions,
+    url,
+    change,
+    isStale: query.isPlaceholderData,
+    onTooWide,
+  };
   return (
     <section ref={box} className={classes.table} aria-label={props.label} aria-busy={query.isFetching}>
       <Toolbar
@@ -58,6 +74,7 @@ export const DataTable = <E extends Endpoint>(props: DataTableProps<E>) => {
         url={url}
         change={change}
         shown={shown}
+        areCards={isNarrow}
       />
       {bulk.length > 0 && (
         <BulkBar

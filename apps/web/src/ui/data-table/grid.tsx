@@ -14,10 +14,10 @@ import { useTightness } from './use-tightness.ts';
 
 /** The rows as a table; where it is wider than its container it scrolls, and the actions stay in view. */
 export const Grid = <E extends Endpoint>(parts: Parts<E>) => {
-  const { rows, shown, rowName, selection, rowActions, bulk = [], details, isStale, label } = parts;
+  const { rows, shown, rowName, selection, rowActions, bulk = [], details, isStale, label, onTooWide } = parts;
   const text = useTableText();
   const scroll = useRef<HTMLDivElement>(null);
-  useTightness(scroll, shown.map(({ id }) => id).join());
+  useTightness(scroll, shown.map(({ id }) => id).join(), onTooWide);
   useScrollShadow(scroll);
   const [unfolded, setUnfolded] = useState<number | null>(null);
   const canChoose = bulk.length > 0;

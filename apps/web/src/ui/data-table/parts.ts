@@ -14,4 +14,6 @@ export interface Parts<E extends Endpoint> extends DataTableProps<E> {
   readonly change: (changes: Changes) => void;
   /** The rows are from the previous query; the next ones are loading. */
   readonly isStale: boolean;
+  /** As a table the rows need more pixels than there are. */
+  readonly onTooWide: (needed: number) => void;
 }

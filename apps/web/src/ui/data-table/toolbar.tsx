@@ -17,6 +17,7 @@ import type { Changes, TableUrl } from './use-table-url.ts';
 interface ToolbarProps<E extends Endpoint> extends DataTableProps<E> {
   readonly searchRef: RefObject<HTMLInputElement | null>;
   readonly shown: readonly Column<E>[];
+  readonly areCards: boolean;
   readonly isShown: (id: string) => boolean;
   readonly onToggle: (id: string) => void;
   readonly request: RequestOf<E>;
@@ -33,6 +34,7 @@ export const Toolbar = <E extends Endpoint>(props: ToolbarProps<E>) => {
     searchRef,
     columns,
     shown,
+    areCards,
     isShown,
     onToggle,
     request,
@@ -106,7 +108,7 @@ export const Toolbar = <E extends Endpoint>(props: ToolbarProps<E>) => {
             <IconFilter size={18} stroke={1.7} aria-hidden="true" />
           </IconButton>
         )}
-        <ColumnsMenu columns={columns} isShown={isShown} onToggle={onToggle} url={url} change={change} />
+        <ColumnsMenu {...{ columns, areCards, isShown, onToggle, url, change }} />
         <IconButton tip={text('refresh')} size={36} aria-label={text('refresh')} onClick={() => void query.refetch()}>
           <IconRefresh size={18} stroke={1.7} aria-hidden="true" />
         </IconButton>

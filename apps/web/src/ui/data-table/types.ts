@@ -37,6 +37,8 @@ export interface Column<E extends Endpoint> {
   readonly isProse?: true;
   /** On a phone its title stands before it: a person or a moment alone says nothing of what it is. */
   readonly isLabelled?: true;
+  /** On a phone: at the end of the name's line, or only in the record itself. */
+  readonly onCard?: 'beside' | 'none';
 }
 
 export interface FilterOption {

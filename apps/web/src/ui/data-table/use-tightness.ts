@@ -2,9 +2,14 @@ import { type RefObject, useLayoutEffect } from 'react';
 
 /**
  * Marks the parent of a scrolling element with `data-tight` where what it holds does not fit with its usual room, so that styles take some of
- * it away before anything has to be scrolled. `of` names what is shown: with other columns it begins again.
+ * it away before anything has to be scrolled, and tells how many pixels are needed where that is not enough. `of` names what is shown: with
+ * other columns it begins again.
  */
-export const useTightness = (element: RefObject<HTMLElement | null>, of: string): void => {
+export const useTightness = (
+  element: RefObject<HTMLElement | null>,
+  of: string,
+  onTooWide: (needed: number) => void,
+): void => {
   useLayoutEffect(() => {
     const box = element.current;
     const place = box?.parentElement;
@@ -13,16 +18,18 @@ export const useTightness = (element: RefObject<HTMLElement | null>, of: string)
     let needed = 0;
     place.removeAttribute('data-tight');
     const look = () => {
-      if (box.clientWidth < needed) return;
-      place.removeAttribute('data-tight');
-      if (box.scrollWidth <= box.clientWidth) return;
-      needed = box.scrollWidth;
-      place.setAttribute('data-tight', '');
+      if (box.clientWidth >= needed) {
+        place.removeAttribute('data-tight');
+        if (box.scrollWidth <= box.clientWidth) return;
+        needed = box.scrollWidth;
+        place.setAttribute('data-tight', '');
+      }
+      if (box.scrollWidth > box.clientWidth) onTooWide(box.scrollWidth + place.offsetWidth - box.clientWidth);
     };
     look();
     const observer = new ResizeObserver(look);
     observer.observe(box);
     if (box.firstElementChild) observer.observe(box.firstElementChild);
     return () => observer.disconnect();
-  }, [element, of]);
+  }, [element, of, onTooWide]);
 };

@@ -39,6 +39,7 @@ export const locationColumns = (text: TemplateText): readonly Column<typeof poli
     title: text('state'),
     sortBy: 'state',
     cell: ({ state }) => <StateBadge state={state} />,
+    onCard: 'beside',
     plain: ({ state }) => text(`state.${state}`),
   },
   {

@@ -46,9 +46,15 @@ const Places = ({ row, area }: { readonly row: UserRow; readonly area: UserArea 
     <>
       {places}
       {area === 'admin' && row.organizationName && row.organizationName !== places && (
-        <span className={classes.under}>{row.organizationName}</span>
+        <span className={classes.under} data-under>
+          {row.organizationName}
+        </span>
       )}
-      {row.isShared && <span className={classes.under}>{text('places.shared')}</span>}
+      {row.isShared && (
+        <span className={classes.under} data-under>
+          {text('places.shared')}
+        </span>
+      )}
     </>
   );
 };
@@ -78,6 +84,7 @@ export const useUserColumns = (area: UserArea): Columns => {
       sortBy: 'status',
       cell: (row) => <UserStatus status={row.status} />,
       plain: (row) => text(`status.${row.status}`),
+      onCard: 'beside',
     },
     {
       id: 'email',
@@ -85,6 +92,7 @@ export const useUserColumns = (area: UserArea): Columns => {
       sortBy: 'email',
       cell: (row) => <Contact row={row} />,
       plain: (row) => row.email,
+      onCard: 'none',
     },
     {
       id: 'emailConfirmed',

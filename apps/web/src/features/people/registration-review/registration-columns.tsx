@@ -106,7 +106,7 @@ export const registrationColumns = (list: RegistrationListName, text: Registrati
     cell: ({ kind, familyName, invitedByName }) => (
       <>
         {text(`kind.${kind}`)}
-        <span className={classes.under}>
+        <span className={classes.under} data-under>
           {[familyName, invitedByName && text('invitedBy', { name: invitedByName })].filter(Boolean).join(' · ')}
         </span>
       </>

@@ -41,8 +41,7 @@ const leo: ViewerRow = {
   custodyBlockCount: 0,
 };
 
-test('support sees the portal as an owner does, who has no page of their own where pets are kept', async () => {
-  const asked = vi.fn<(reason: string) => void>();
+const there = () => {
   answer(shell.context, () => ({
     location: null,
     features: ['PetCareLocation'],
@@ -50,8 +49,36 @@ test('support sees the portal as an owner does, who has no page of their own whe
     isBeingSetUp: false,
     isOffsite: false,
   }));
-  answer(viewers.owners, () => ({ rows: [leo], columns: [], totalFilteredRecords: 1 }));
   answer(familyMerges.recent, () => []);
+};
+
+test('on a phone somebody takes two lines, with two of their pictures', async () => {
+  await page.viewport(390, 844);
+  there();
+  const cameras = ['Den', 'Yard', 'Pool'].map((name, id) => ({
+    id,
+    name,
+    state: 'online' as const,
+    stateSince: null,
+    thumbnailUrl: null,
+  }));
+  answer(viewers.owners, () => ({
+    rows: [{ ...leo, cameras, cameraCount: 4 }],
+    columns: [],
+    totalFilteredRecords: 1,
+  }));
+  await draw(<OwnerList />);
+  const card = page.getByRole('listitem').filter({ hasText: 'Leo Kimura' }).first();
+  await expect.element(card.getByText('+2')).toBeVisible();
+  expect(card.element().querySelectorAll('figure')).toHaveLength(2);
+  expect(card.element().getBoundingClientRect().height).toBeLessThan(92);
+  await page.viewport(1280, 900);
+});
+
+test('support sees the portal as an owner does, who has no page of their own where pets are kept', async () => {
+  const asked = vi.fn<(reason: string) => void>();
+  there();
+  answer(viewers.owners, () => ({ rows: [leo], columns: [], totalFilteredRecords: 1 }));
   answer(viewAs.beginViewer, ({ reason }) => {
     asked(reason);
     throw new Refusal(400, 'validation', {

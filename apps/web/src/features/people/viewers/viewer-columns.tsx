@@ -28,7 +28,7 @@ const Name = ({ row }: { readonly row: Row }) => {
     <>
       {row.name}
       <PartnerMark name={row.partnerName} />
-      <span className={classes.under}>
+      <span className={classes.under} data-under>
         {inWords(row.viewerTypeName)}
         {row.isPrimaryUser && (
           <span title={text('primary')}>

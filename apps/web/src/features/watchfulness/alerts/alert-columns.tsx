@@ -58,6 +58,7 @@ export const alertColumns = (text: AlertText, voice: Voice): readonly Column<typ
     id: 'state',
     title: text('state'),
     cell: ({ state }) => <StatusBadge tone={stateTones[state]}>{text(`state.${state}`)}</StatusBadge>,
+    onCard: 'beside',
     plain: ({ state }) => text(`state.${state}`),
   },
   {
