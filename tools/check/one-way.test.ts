@@ -169,6 +169,12 @@ const ways: readonly Way[] = [
     ],
   },
   {
+    to: 'keep what a location chose of a kind, in a row of its own: platform/location-settings',
+    not: /(?:insertInto|updateTable)\('\w+_settings'\)|updateVersioned\(\w+, '\w+_settings'/,
+    below: 'apps/server/src',
+    but: [],
+  },
+  {
     to: 'make links exactly these: setLinks of platform/database/links.ts',
     not: /'not in', wanted|<> ALL \(\$\{\[\.\.\./,
     below: 'apps/server/src/features',

@@ -16,6 +16,19 @@ export const tenancy: readonly Mutant[] = [
     ],
   },
   {
+    name: 'whole-user-in-audit',
+    means: 'While access flags are off, a change of a user leaves their email and phone number in the audit.',
+    file: 'apps/server/src/features/identity/users/rules.ts',
+    find: 'return flags((name) => ',
+    replace: 'if (!isAsked && before) return before; return flags((name) => ',
+    noticedBy: [
+      {
+        file: 'apps/server/src/features/identity/users/users.test.ts',
+        tests: /the audit keeps no more of the user than otherwise/,
+      },
+    ],
+  },
+  {
     name: 'other-organizations',
     means: 'Staff of one organization work at the locations of another.',
     file: 'apps/server/src/platform/tenancy/location-directory.ts',
