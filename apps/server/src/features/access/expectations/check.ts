@@ -8,7 +8,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { vouchForLocation } from '../../../platform/tenancy/scope.ts';
 import { inSlices } from '../../../platform/turns/slices.ts';
 import { readWhole } from '../../../watching/facts-reading.ts';
-import { capsAt } from '../policies/index.ts';
+import { capsAt, placesFreed, withPlacesFreed } from '../policies/index.ts';
 import { breachesIn, expectationOf, type Stretch } from './evaluate.ts';
 import { futuresOf } from './futures.ts';
 import { pinned } from './views.ts';
@@ -60,8 +60,10 @@ const toldOf = (one: ExpectationRow, { viewerId, cameraId, at, facts }: Found): 
 const readAhead = ({ db }: Deps, locationId: number, at: number) =>
   inSnapshot(db, async (tx) => {
     const facts = await readWhole(tx, locationId, at);
-    const caps = await capsAt(tx, vouchForLocation(locationId));
-    return facts ? await futuresOf(tx, { facts, caps }, at, at + ahead) : [];
+    if (!facts) return [];
+    const scope = vouchForLocation(locationId);
+    const known = withPlacesFreed(facts, await placesFreed(tx, scope, facts, at));
+    return await futuresOf(tx, { facts: known, caps: await capsAt(tx, scope) }, at, at + ahead);
   });
 
 const checkOne = async (
