@@ -41,7 +41,8 @@ const toldOf = (one: ExpectationRow, { viewerId, cameraId, at, facts }: Found): 
   const compiled = asIfPresent(compileLocation({ ...facts, viewers: viewer ? [viewer] : [], cameras: meant }));
   const reasonsOn = (id: number) =>
     decide(compiled, { viewerId, cameraId: id, device: 'desktop', at, usage: nothingUsed }).reasons;
-  const isLed = ({ id }: { id: number }) => reasonsOn(id).every(({ code }) => code !== 'noPath');
+  const isLed = ({ id }: { id: number }) =>
+    reasonsOn(id).every(({ code }) => code !== 'noPath' && code !== 'eventOver');
   const camera = cameraId === null ? (meant.find(isLed) ?? meant[0]) : meant.find(({ id }) => id === cameraId);
   const told = {
     viewerId,

@@ -22,6 +22,7 @@ export default {
   custodyBlock: `No puede ver esta cámara. ${askTheCenter}`,
   noPath: 'Ninguno de sus hijos está en una clase de esta cámara.',
   noPath_petCare: 'Ninguna de sus mascotas está en un grupo de esta cámara.',
+  eventOver: 'Terminó el evento o el tiempo durante el cual el centro le abrió esta cámara.',
   childNotPresent: 'Esta cámara se abre cuando su hijo tenga su entrada registrada.',
   childNotPresent_petCare: 'Esta cámara se abre cuando su mascota tenga su entrada registrada.',
   consentMissing: 'Otra familia no aceptó que la vean aquí.',
