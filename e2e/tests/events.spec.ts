@@ -88,6 +88,11 @@ test('a summer party opens the playground for three families until its end, and 
   await onDatabase(`UPDATE events SET ends_at = now() + interval '3 seconds' WHERE name = $1`, [name]);
   await expect(guest.getByText('Live', { exact: true })).toHaveCount(0, { timeout: 15_000 });
   await expect(guest.getByRole('button', { name: /^Watch/ })).toHaveCount(0);
+  // Also for anyone who opens the page only then.
+  const isOver = guest.getByText('The event, or the time for which the center opened this camera to you, is over.');
+  await expect(isOver).toBeVisible();
+  await guest.reload();
+  await expect(isOver).toBeVisible();
   await guest.goto('/viewer');
   await expect(guest.getByText('Playground')).toHaveCount(0);
   await page.goto('/app/events/past');

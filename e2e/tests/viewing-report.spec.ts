@@ -14,7 +14,7 @@ test('a manager reads who watched by viewer, family and hour, and takes it along
   await expect(page.getByRole('row')).not.toHaveCount(1);
   // Why the sessions of each row ended, too.
   await expect(
-    page.getByRole('cell', { name: /(?:Closed|Stopped watching|Time limit reached) \d+/ }).first(),
+    page.getByRole('cell', { name: /(?:Closed|Stopped watching|Time limit reached): \d+/ }).first(),
   ).toBeVisible();
   await expectWhole(page);
   await page.getByRole('row').nth(1).getByRole('link').first().click();

@@ -69,8 +69,10 @@ const breachedAt = (facts: LocationFacts, expectation: Expectation, at: number):
         })),
       );
     const open = decisions.filter(({ outcome }) => outcome === 'allow').map(({ cameraId }) => cameraId);
-    const isOutBy = (code: string) => decisions.every(({ reasons }) => reasons.some((one) => one.code === code));
-    const isMeantNow = !isOfGroup || !['noPath', 'notApproved', 'viewerDeleted'].some(isOutBy);
+    const isOutBy = (...codes: string[]) =>
+      decisions.every(({ reasons }) => reasons.some(({ code }) => codes.includes(code)));
+    const isMeantNow =
+      !isOfGroup || !(isOutBy('noPath', 'eventOver') || isOutBy('notApproved') || isOutBy('viewerDeleted'));
     if (must ? open.length === 0 && isMeantNow : open.length > 0) found.set(viewerId, open);
   }
   return found;

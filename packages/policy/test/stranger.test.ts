@@ -169,6 +169,7 @@ test('a camera that strangers may not know of does not exist for them', () => {
     'cameraDisabled',
     'cameraAiOnly',
     'noPath',
+    'eventOver',
     'publicLinkOver',
     'publicShielded',
   ]);

@@ -125,4 +125,12 @@ export const events: readonly Mutant[] = [
     replace: 'WHERE viewer.account_id = ${accountId})\n        ORDER BY',
     noticedBy: [{ file: test, tests: /of two families/ }],
   },
+  {
+    name: 'event-over-told-to-the-barred',
+    means: 'Somebody barred from a child reads that an event with it was at a camera.',
+    file: 'packages/policy/src/engine/rules/paths.ts',
+    find: '(gates & viewerGate.custody) === 0 && hasReadableClasses',
+    replace: 'gates >= 0 && hasReadableClasses',
+    noticedBy: [{ file: 'packages/policy/test/cases.test.ts', tests: /bars from a child reads where an event was/ }],
+  },
 ];

@@ -213,4 +213,30 @@ export const foresight: readonly Mutant[] = [
       { file: 'apps/server/src/features/access/access/rehearsal.test.ts', tests: /cannot be rehearsed is refused/ },
     ],
   },
+  {
+    name: 'freed-place-not-foreseen',
+    means: 'Before somebody is to be deleted, nobody is told who is let in on that day.',
+    file: 'apps/server/src/features/access/policies/places-freed.ts',
+    find: 'if (row && !row.isAccountLocked',
+    replace: 'if (row?.isAccountLocked',
+    noticedBy: [
+      {
+        file: 'apps/server/src/features/access/access/what-if-records.test.ts',
+        tests: /on a day that makes room under a cap/,
+      },
+    ],
+  },
+  {
+    name: 'freed-place-not-expected',
+    means: 'Every night it is said that somebody must not watch and will not, though a deletion lets them in.',
+    file: 'apps/server/src/features/access/expectations/check.ts',
+    find: 'withPlacesFreed(facts, await placesFreed(tx, scope, facts, at));',
+    replace: 'facts;',
+    noticedBy: [
+      {
+        file: 'apps/server/src/features/access/expectations/expectations.test.ts',
+        tests: /place that a day of deletion leaves/,
+      },
+    ],
+  },
 ];

@@ -205,4 +205,12 @@ export const sources: readonly Mutant[] = [
       },
     ],
   },
+  {
+    name: 'override-without-address',
+    means: 'A camera whose own address is missing shows the room of the recording server’s camera of that name.',
+    file: 'apps/server/src/watching/serving/sources.ts',
+    find: 'overrideOf(cameraId, streamUrl, readIn) : null;',
+    replace: 'overrideOf(cameraId, streamUrl, readIn) : (connector?.stream(shortName) ?? null);',
+    noticedBy: [{ file: 'apps/server/src/watching/serving/sources.test.ts', tests: /and has none/ }],
+  },
 ];

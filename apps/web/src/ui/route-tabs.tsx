@@ -26,12 +26,19 @@ export const RouteTabs = ({ label, tabs, params }: RouteTabsProps) => {
     passes(me, new Set(context.features), tab.tabAccess ? { ...tab, access: tab.tabAccess } : tab),
   );
   const row = useRef<HTMLElement>(null);
+  const count = open.length;
   useEffect(() => {
     // Where it is narrow, only the row scrolls, not the page: to the open tab, with part of the previous one showing.
-    const tab = row.current?.querySelector<HTMLElement>('[aria-current]');
-    if (row.current && tab) row.current.scrollLeft = tab.offsetLeft - row.current.offsetLeft - 40;
+    const show = () => {
+      const tab = row.current?.querySelector<HTMLElement>('[aria-current]');
+      if (row.current && tab) row.current.scrollLeft = tab.offsetLeft - row.current.offsetLeft - 40;
+    };
+    show();
+    // A tablet that is turned, a window made narrow.
+    window.addEventListener('resize', show);
+    return () => window.removeEventListener('resize', show);
     // Some tabs come once it is known what is switched on here.
-  }, [screen, open.length]);
+  }, [screen, count]);
   // A single tab leads nowhere else.
   if (open.length < 2) return null;
   return (

@@ -26,6 +26,8 @@ const denials: Readonly<Record<DeviceKind, readonly Verdict[]>> = {
   mobile: rules.map((rule) => denial(codeOf(rule, 'mobile'))),
 };
 
+const closer = rules.map((rule) => rule.closer && { ...rule.closer, denial: denial(rule.closer.code) });
+
 /** Taken out of the rule objects: their shapes differ, and that lookup alone would take half the time. */
 const asked = rules.map(({ passes }) => passes);
 
@@ -41,7 +43,9 @@ export const unknownVerdict = (code: EntryCode): Verdict => unknown.get(code)!;
 /** The same for a known situation. */
 export const verdictOn = (s: Situation): Verdict => {
   for (let place = passesGates(s) ? gateRules.length : 0; place < asked.length; place++) {
-    if (!asked[place]!(s)) return denials[s.device][place]!;
+    if (asked[place]!(s)) continue;
+    const nearer = closer[place];
+    return nearer?.applies(s) ? nearer.denial : denials[s.device][place]!;
   }
   return isShielded(s) ? allowShielded : allow;
 };

@@ -2,7 +2,7 @@ import type { ReasonCode } from '../vocabulary/index.ts';
 import type { CompiledLocation } from './compiled.ts';
 import type { Question } from './question.ts';
 import { rules } from './rules/index.ts';
-import { codeOf, type StepDetails } from './rules/rule.ts';
+import { codeOf, reasonGiven, type StepDetails } from './rules/rule.ts';
 import { entryCodes, type Situation, situationOf } from './situation.ts';
 
 /** One evaluated rule, named by the reason it gives when it refuses. */
@@ -21,8 +21,12 @@ export const listSteps = (c: CompiledLocation, question: Question): Step[] => {
   if (typeof s === 'string') return steps;
   for (const rule of rules) {
     const code = codeOf(rule, s.device);
-    if (rule.parts) for (const part of rule.parts(s)) steps.push({ code, ...part });
-    else steps.push({ code, passed: rule.passes(s), ...rule.details?.(s) });
+    if (rule.parts) {
+      for (const part of rule.parts(s)) steps.push({ code, ...part });
+      continue;
+    }
+    const passed = rule.passes(s);
+    steps.push({ code: passed ? code : reasonGiven(rule, s), passed, ...rule.details?.(s) });
   }
   return steps;
 };
@@ -32,7 +36,7 @@ export const listRefusals = (s: Situation): Step[] => {
   const refusals: Step[] = [];
   for (const rule of rules) {
     if (rule.passes(s)) continue;
-    const code = codeOf(rule, s.device);
+    const code = reasonGiven(rule, s);
     if (rule.parts) refusals.push(...rule.parts(s).flatMap((part) => (part.passed ? [] : [{ code, ...part }])));
     else refusals.push({ code, passed: false, ...rule.details?.(s) });
   }

@@ -44,6 +44,8 @@ export const reasons = {
   cameraAiOnly: reason('gate', 'time never cures it', 'nothing'),
   custodyBlock: reason('gate', 'time cures it'),
   noPath: reason('gate', 'time cures it', 'nothing'),
+  /** Instead of `noPath`, for a day after the event that opened the camera. */
+  eventOver: reason('gate', 'time cures it', 'nothing'),
   childNotPresent: reason('gate', 'time never cures it'),
   consentMissing: reason('gate', 'time never cures it'),
   policyUnreadable: reason('facts', 'time never cures it'),

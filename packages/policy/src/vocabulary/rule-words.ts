@@ -124,6 +124,15 @@ export const reasonWords = {
       viewer: 'Your pets’ groups do not include this camera, and no event opens it to you now.',
     },
   ),
+  eventOver: said(
+    'What opens the camera for a time is not over.',
+    'The event or exception that opened the camera to the family is over, and nothing else leads to it.',
+    'The event, or the time for which the center opened this camera to you, is over.',
+    {
+      staff: 'The event or exception that opened the camera to the household is over, and nothing else leads to it.',
+      viewer: 'The event, or the time for which the center opened this camera to you, is over.',
+    },
+  ),
   childNotPresent: said(
     'The child is checked in, or need not be.',
     'This location requires the child to be checked in, and it is not.',

@@ -90,7 +90,7 @@ interface ServingDeps extends Pick<Platform, 'config' | 'db' | 'secrets' | 'cloc
 
 const verdictOn = (source: CameraSource | null): Verdict<Refusal> => {
   if (source?.stream) return { source: source.stream };
-  return { refusal: new Refusal('recordingServer', { failure: failure('nvr.none') }) };
+  return { refusal: new Refusal('recordingServer', { failure: failure(source?.lacks ?? 'nvr.none') }) };
 };
 
 /** Serves the playlists and segments of playbacks. Every request is decided, and decided again if its answer had to wait. */

@@ -50,3 +50,23 @@ it('an older answer of the database, come late, replaces nothing that was read s
   expect(await identity()).toBe(upstream.identity);
   await sources.stop();
 });
+
+it("a camera that is to have an address of its own, and has none, never shows the recording server's camera of its name", async () => {
+  const { db, deps } = server;
+  const sources = createStreamSources(deps);
+  const { cameraId } = camera;
+  const set = (columns: { override_stream_url: boolean; stream_url: string | null }) =>
+    db.updateTable('cameras').set(columns).where('id', '=', cameraId).execute();
+  const source = async () => {
+    const found = await sources.of(cameraId);
+    return { hasStream: found?.stream !== null, hasStill: found?.takeStill !== null, lacks: found?.lacks };
+  };
+  expect(await source()).toEqual({ hasStream: true, hasStill: true, lacks: null });
+  for (const stream_url of [null, '']) {
+    await set({ override_stream_url: true, stream_url });
+    await expect.poll(source).toEqual({ hasStream: false, hasStill: false, lacks: 'stream.noAddress' });
+    await set({ override_stream_url: false, stream_url });
+    await expect.poll(source).toMatchObject({ lacks: null });
+  }
+  await sources.stop();
+});

@@ -29,6 +29,8 @@ export interface CameraSource {
   onServer: { readonly id: number; readonly shortName: string } | null;
   /** What the proxy streams; null when the camera has no source. */
   stream: StreamSource | null;
+  /** What it lacks for a stream. */
+  lacks: 'nvr.none' | 'stream.noAddress' | null;
   /** Whether its sound may be heard. */
   hasAudio: boolean;
   /** Takes a picture of the current stream and nothing else; null when that is not possible. */
@@ -119,15 +121,26 @@ export const createStreamSources = ({ db, listener, secrets, clock, features }: 
     return upstream;
   };
 
+  /** One that is said to have an address of its own, and has none, is fetched from nowhere: the server's camera of its name may show another room. */
+  const upstreamOf = (
+    cameraId: number,
+    { isOverridden, streamUrl, shortName }: CameraSourceRow,
+    connector: RecordingServerConnector | null,
+    readIn: number,
+  ): StreamUpstream | null => {
+    if (isOverridden) return streamUrl ? overrideOf(cameraId, streamUrl, readIn) : null;
+    return connector?.stream(shortName) ?? null;
+  };
+
   const read = async (cameraId: number): Promise<CameraSource | null> => {
     const readIn = generation;
     const row = await cameraSource(db, cameraId);
     if (!row) return null;
     const { locationId, shortName } = row;
     const connector = connectorOf(row, readIn);
-    const upstream = row.streamUrl ? overrideOf(cameraId, row.streamUrl, readIn) : connector?.stream(shortName);
+    const upstream = upstreamOf(cameraId, row, connector, readIn);
     const hasAudio = row.isAudioOn && (await features.at(null)).has('CameraAudioEnabled');
-    const isReadOnce = !row.streamUrl && row.kind !== null && recordingServerKindOf(row.kind).isReadOnce;
+    const isReadOnce = !row.isOverridden && row.kind !== null && recordingServerKindOf(row.kind).isReadOnce;
     const keep = row.isCached || isReadOnce;
     const stream = upstream ? { locationId, cameraId, keep, hasAudio, upstream } : null;
     return {
@@ -135,8 +148,9 @@ export const createStreamSources = ({ db, listener, secrets, clock, features }: 
       locationId,
       onServer: row.serverId === null || row.isOverridden ? null : { id: row.serverId, shortName },
       stream,
+      lacks: stream ? null : row.isOverridden ? 'stream.noAddress' : 'nvr.none',
       hasAudio,
-      takeStill: takerOf(row, connector, upstream ?? null),
+      takeStill: takerOf(row, connector, upstream),
       stillOf: stillOf(row),
     };
   };

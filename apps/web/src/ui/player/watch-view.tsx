@@ -1,4 +1,4 @@
-import type { RequestOf } from '@viewgate/contract';
+import { ApiError, type RequestOf } from '@viewgate/contract';
 import type { ReasonCode } from '@viewgate/policy/vocabulary';
 import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { followSession } from '../../lib/api/session-end.ts';
@@ -29,6 +29,8 @@ interface WatchViewProps<E extends Opens> {
   readonly trouble?: string | null;
   /** What else to say where there is no picture for this reason. */
   readonly more?: (reason: string | null) => ReactNode;
+  /** Shown where there is no such camera for whoever asks. */
+  readonly missing?: ReactNode;
   /** One of several on the page, under its camera's name: it takes the room it is given. */
   readonly isTile?: boolean;
   /** The reason shown once by the page, for all its pictures. */
@@ -36,6 +38,8 @@ interface WatchViewProps<E extends Opens> {
   /** The picture was tapped. */
   readonly onTap?: () => void;
 }
+
+const isNotFound = (error: unknown): boolean => error instanceof ApiError && error.problem.code === 'notFound';
 
 /** Opens a camera and shows its picture, or why there is none; the moment a session ends, the picture is replaced by the reason. */
 export const WatchView = <E extends Opens>({
@@ -50,6 +54,7 @@ export const WatchView = <E extends Opens>({
   heardAt = 0,
   trouble = null,
   more,
+  missing,
   isTile = false,
   saidAbove = null,
   onTap,
@@ -83,6 +88,7 @@ export const WatchView = <E extends Opens>({
   const isOpenAgain = isOpen && heardAt > stoppedAt + 1_000;
 
   const stopped = { of: isTile ? cameraName : undefined, zone, home, onAgain: again, isOpenAgain };
+  if (missing && attempt.phase === 'failed' && isNotFound(attempt.error)) return missing;
   if (attempt.phase === 'opening') return <Skeleton className={classes.view} aspectRatio="16 / 9" />;
   return (
     <div className={classes.view} {...(isTile ? { 'data-tile': true } : { 'data-column': 'player' })}>

@@ -106,6 +106,7 @@ export default {
   'nvr.badCredentials': 'The NVR refused the user name or password.',
   'nvr.unknownCamera': 'The NVR has no such camera, or it is switched off.',
   'nvr.none': 'This camera has no NVR.',
+  'stream.noAddress': 'This camera is to have a stream URL of its own, and none is entered.',
   'stream.noSuchPart': 'This part does not belong to the stream.',
   'stream.soundKept':
     'The sound of this stream cannot be taken out. Switch it off at the camera, or turn Audio on for this camera.',

@@ -108,6 +108,7 @@ export default {
   'nvr.badCredentials': 'El NVR rechazó el nombre de usuario o la contraseña.',
   'nvr.unknownCamera': 'El NVR no tiene esa cámara, o está apagada.',
   'nvr.none': 'Esta cámara no tiene NVR.',
+  'stream.noAddress': 'Esta cámara debe tener una URL de transmisión propia y no hay ninguna indicada.',
   'stream.noSuchPart': 'Esta parte no es de la transmisión.',
   'stream.soundKept':
     'No se puede quitar el sonido de esta transmisión. Desactívelo en la cámara o active el audio de esta cámara.',

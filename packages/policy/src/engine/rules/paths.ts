@@ -1,5 +1,5 @@
-import { cameraFlag, viewerGate } from '../compiled.ts';
-import { eventAt } from '../gates.ts';
+import { cameraFlag, type CompiledEvent, viewerGate } from '../compiled.ts';
+import { eventAt, hasReadableClasses } from '../gates.ts';
 import { isReadableClass, policyRowOf, presentPathsOf } from '../pair.ts';
 import type { Situation } from '../situation.ts';
 import type { Part, Rule } from './rule.ts';
@@ -13,6 +13,21 @@ export const eventIdOf = ({ c, family, camera, at, isEvent }: Situation): number
 const unreadable = (s: Situation, kind: 'viewer' | 'family' | 'camera'): Part[] =>
   policyRowOf(s, kind) < 0 ? [{ passed: false, kind }] : [];
 
+/** For so long after an event people read that it is over; the location's facts hold it no longer than that. */
+const overFor = 86_400_000;
+
+/**
+ * The event that opened the camera to the family last, shortly before. Nobody with a custody block is told of one: it may have brought the
+ * child from whom it bars them.
+ */
+const eventOver = ({ c, family, camera, gates, at }: Situation): CompiledEvent | undefined =>
+  (gates & viewerGate.custody) === 0 && hasReadableClasses(c, camera)
+    ? c.events
+        .get(camera)
+        ?.filter(({ endsAt, families }) => endsAt <= at && at < endsAt + overFor && families.has(family))
+        .reduce<CompiledEvent | undefined>((last, one) => (last && last.endsAt >= one.endsAt ? last : one), undefined)
+    : undefined;
+
 /** Whether anything leads to the camera at all. */
 export const pathRules: readonly Rule[] = [
   {
@@ -20,17 +35,21 @@ export const pathRules: readonly Rule[] = [
     concerns: 'pair',
     turns: 'at instants',
     passes: (s) => s.paths !== 0 || isPublic(s) || s.isEvent,
+    closer: { code: 'eventOver', applies: (s) => eventOver(s) !== undefined },
     turnsAt: ({ c, camera, family }, add) => {
       for (const { families, startsAt, endsAt } of c.events.get(camera) ?? []) {
         if (!families.has(family)) continue;
         add(startsAt);
         add(endsAt);
+        add(endsAt + overFor);
       }
     },
     details: (s) => {
       const eventId = eventIdOf(s);
-      if (eventId === null) return {};
-      return s.paths !== 0 || isPublic(s) ? { eventId } : { eventId, instead: { eventId } };
+      const isElse = s.paths !== 0 || isPublic(s);
+      if (eventId !== null) return isElse ? { eventId } : { eventId, instead: { eventId } };
+      const over = isElse ? undefined : eventOver(s);
+      return over ? { eventId: over.eventId } : {};
     },
   },
 ];

@@ -35,6 +35,8 @@ interface About {
    * schedules, or the viewer's usage.
    */
   readonly turns: 'never' | 'at instants' | 'with the week' | 'with use';
+  /** What it gives as its reason instead, where that says more. */
+  readonly closer?: { readonly code: ReasonCode; readonly applies: (s: Situation) => boolean };
   /** Reports the instants at which it may change, including past ones. */
   readonly turnsAt?: (s: Situation, add: (instant: number) => void) => void;
   /** Details of its single answer. */
@@ -54,3 +56,7 @@ export type Rule =
 
 export const codeOf = ({ code }: Rule, device: DeviceKind): ReasonCode =>
   typeof code === 'string' ? code : code[device];
+
+/** The reason that a rule gives where it refuses. */
+export const reasonGiven = (rule: Rule, s: Situation): ReasonCode =>
+  rule.closer?.applies(s) ? rule.closer.code : codeOf(rule, s.device);

@@ -72,7 +72,11 @@ const context: ChangeContext = {
   defaultPolicyId: 1,
   locked: [],
   unlocked: [],
-  lockedAccounts: new Set(),
+  caps: [
+    { guardian: null, relative: null },
+    { guardian: null, relative: null },
+  ],
+  lockedBeyond: new Set(),
   memberships: [],
 };
 /** Wednesday, 10:00 in Chicago. */

@@ -80,22 +80,22 @@ const withChild = (facts: LocationFacts, { childId, familyId, classIds }: Of<'ch
 const withPauses = (
   facts: LocationFacts,
   { viewerIds, isPaused, until }: Of<'viewersPaused'>,
-  { lockedAccounts }: ChangeContext,
+  { lockedBeyond }: ChangeContext,
 ): LocationFacts => {
   const ids = new Set(viewerIds);
   if (isPaused) {
     const lockoutEnd = until === null ? null : startOf(facts, until);
     return {
       ...facts,
-      // An account that is locked everywhere stays locked beyond a shorter pause here.
+      // Somebody whose account is locked everywhere, or whom a cap locks, stays locked beyond a shorter pause.
       viewers: facts.viewers.map((viewer) =>
-        ids.has(viewer.id) && !(viewer.isLocked && lockedAccounts.has(viewer.id))
+        ids.has(viewer.id) && !(viewer.isLocked && lockedBeyond.has(viewer.id))
           ? { ...viewer, isLocked: true, lockoutEnd }
           : viewer,
       ),
     };
   }
-  return eachViewer(facts, ({ id }) => ids.has(id) && !lockedAccounts.has(id), { isLocked: false, lockoutEnd: null });
+  return eachViewer(facts, ({ id }) => ids.has(id) && !lockedBeyond.has(id), { isLocked: false, lockoutEnd: null });
 };
 
 const withPresence = (

@@ -17,7 +17,7 @@ import { presentAnswer } from './present.ts';
 import { heldLocation, momentOf, type QuestionNeeds } from './questions.ts';
 import { cameraById } from './views.ts';
 
-/** Reasons that mean a viewer has no relation to a camera. */
+/** Reasons that mean a viewer has no relation to a camera. Those for whom an event was open count for a day: someone may ask. */
 export const unrelated: ReadonlySet<string> = new Set(['noPath', 'viewerUnknown', 'cameraUnknown']);
 
 type Asked = Pick<Question, 'cameraId' | 'device' | 'at'>;

@@ -52,7 +52,7 @@ const recordBehind = (
   if (code === 'childNotPresent' && childId !== undefined) return { kind: 'child', id: childId };
   if (ofViewer.has(code)) return { kind: 'viewer', id: ids.viewerId };
   if (ofCamera.has(code)) return { kind: 'camera', id: ids.cameraId };
-  return code === 'noPath' ? { kind: 'family', id: ids.familyId } : null;
+  return code === 'noPath' || code === 'eventOver' ? { kind: 'family', id: ids.familyId } : null;
 };
 
 const eventOf = ({ eventId, instead }: ExplainedStep): number | undefined =>

@@ -6,6 +6,7 @@ import { rehearse } from '../../../platform/tenancy/rehearse.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import { readPending } from '../../../watching/facts-reading.ts';
 import { brokenBy, pinned } from '../expectations/index.ts';
+import { bothWithPlacesFreed, placesFreed } from '../policies/index.ts';
 import { heldLocation, type QuestionNeeds } from './questions.ts';
 import { onlyNews } from './only-news.ts';
 import { namesOfSessions, runningInBatches } from './views.ts';
@@ -47,10 +48,12 @@ export const createForesight =
   async ({ scope, at }, work) => {
     const { facts } = await heldLocation(deps, scope, at);
     const beside = await readBeside(deps.db, scope);
-    const after = await rehearse(deps.db, scope.locationId, async (tx) => {
+    const was = await placesFreed(deps.db, scope, facts, at);
+    const { after, is } = await rehearse(deps.db, scope.locationId, async (tx) => {
       await work(tx);
-      return changedBy(facts, await readPending(tx, facts, at));
+      const after = changedBy(facts, await readPending(tx, facts, at));
+      return { after, is: await placesFreed(tx, scope, after, at) };
     });
     // Compared once nobody waits for the location any more.
-    return await foreseen([facts, after], beside, at);
+    return await foreseen(bothWithPlacesFreed([facts, after], [was, is]), beside, at);
   };

@@ -1,6 +1,7 @@
 import { notFound } from '../../../platform/refusal/refusal.ts';
 import { readPending, readWhole } from '../../../watching/facts-reading.ts';
 import type { PartDone, RunPlace } from '../location-runs/index.ts';
+import { bothWithPlacesFreed, placesFreed } from '../policies/index.ts';
 import { changedBy, foreseen, readBeside } from './foresight.ts';
 
 /** How many people are stored by name; the counts cover everybody. */
@@ -13,9 +14,11 @@ export const reviewed =
     const { db, scope, location, at } = place;
     const before = await readWhole(db, location.id, at);
     if (!before) throw notFound();
+    const was = await placesFreed(db, scope, before, at);
     const done = await work(place, told);
     const after = changedBy(before, await readPending(db, before, at));
-    const effect = await foreseen([before, after], await readBeside(db, scope), at);
+    const both = bothWithPlacesFreed([before, after], [was, await placesFreed(db, scope, after, at)]);
+    const effect = await foreseen(both, await readBeside(db, scope), at);
     const short = <T extends { losing: unknown[]; gaining: unknown[] }>(part: T): T => ({
       ...part,
       losing: part.losing.slice(0, named),

@@ -1,5 +1,6 @@
 import {
   access,
+  automations,
   cameraConsents,
   cameras,
   children,
@@ -231,8 +232,10 @@ it('a deletion on a day says from when', async () => {
   expect(effect.ahead.losing).toMatchObject([{ viewerId: ada.viewer.id, from: '2026-06-08T05:00:00.000Z' }]);
 });
 
-it('a deletion that makes room under a cap tells who is let in', async () => {
-  const { ask, ada, locationId } = await place();
+/** A family of which a cap lets one watch; the newest waits for the place. */
+const capped = async () => {
+  const at = await place();
+  const { ada, locationId } = at;
   const newest = await make.viewer(locationId, {
     family_id: ada.family.id,
     approved_at: new Date('2026-02-01T00:00:00Z'),
@@ -245,9 +248,66 @@ it('a deletion that makes room under a cap tells who is let in', async () => {
     .where('location_id', '=', locationId)
     .where('kind', '=', 'location')
     .execute();
+  return { ...at, newest };
+};
+
+it('a deletion that makes room under a cap tells who is let in', async () => {
+  const { ask, ada, newest } = await capped();
   const { losing, gaining } = await ask({ kind: 'viewersGone', viewerIds: [ada.viewer.id], on: null });
   expect(losing.map(({ viewerId }) => viewerId)).toEqual([ada.viewer.id]);
   expect(gaining.map(({ viewerId }) => viewerId)).toEqual([newest.id]);
+});
+
+it('a deletion on a day that makes room under a cap tells who is let in, and from when', async () => {
+  const { ask, ada, newest } = await capped();
+  const of = async (change: PlannedChange) => {
+    const { viewersLosing, viewersGaining, ahead } = await ask(change);
+    const told = (list: typeof ahead.losing) => list.map(({ viewerId, from }) => [viewerId, from]);
+    return [viewersLosing + viewersGaining, told(ahead.losing), told(ahead.gaining)];
+  };
+  const day = '2026-06-08T05:00:00.000Z';
+  const gone: PlannedChange = { kind: 'viewersGone', viewerIds: [ada.viewer.id], on: '2026-06-08' };
+  expect(await of(gone)).toEqual([0, [[ada.viewer.id, day]], [[newest.id, day]]]);
+  // A pause of staff goes on when the cap lets go, and nobody is let in whose account is locked.
+  const resumes = new Date('2026-06-09T05:00:00Z');
+  const set = (columns: object) => server.db.updateTable('viewers').set(columns).where('id', '=', newest.id).execute();
+  await set({ resume_lockout_end: resumes });
+  expect(await of(gone)).toEqual([0, [[ada.viewer.id, day]], [[newest.id, resumes.toISOString()]]]);
+  await set({ resume_lockout_end: null });
+  const account = server.db.updateTable('accounts').where('id', '=', newest.account_id);
+  await account.set({ is_locked: true }).execute();
+  expect(await of(gone)).toEqual([0, [[ada.viewer.id, day]], []]);
+});
+
+it('what is asked while somebody is to be deleted knows who will be let in', async () => {
+  const { ask, staff, locationId, ada, newest } = await capped();
+  const request = { params: { locationId, id: ada.viewer.id }, body: { scheduledDate: '2026-06-08' } };
+  const body = { ...request.body, newPrimaryViewerId: newest.id, label: null };
+  await staff.call(viewers.scheduleDeletion, { ...request, body });
+  const day = '2026-06-08T05:00:00.000Z';
+  const pausing = (viewerId: number): PlannedChange => ({
+    kind: 'viewersPaused',
+    viewerIds: [viewerId],
+    isPaused: true,
+    until: '2026-06-10',
+  });
+  const paused = await ask(pausing(newest.id));
+  expect(paused.ahead.losing).toMatchObject([{ viewerId: newest.id, from: day }]);
+  expect(paused.ahead.gaining).toEqual([]);
+  // Nobody touches them: nothing is said of them.
+  const other = await ask(pausing(ada.viewer.id));
+  expect(other.ahead.losing.concat(other.ahead.gaining).map(({ viewerId }) => viewerId)).not.toContain(newest.id);
+  const { id } = await server.db
+    .selectFrom('automations')
+    .where('viewer_id', '=', ada.viewer.id)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  const canceled = await staff.rehearse(automations.bulk, {
+    params: { locationId },
+    body: { automationIds: [id], action: 'unschedule' },
+  });
+  expect(canceled.ahead.gaining).toMatchObject([{ viewerId: ada.viewer.id, from: day }]);
+  expect(canceled.ahead.losing).toMatchObject([{ viewerId: newest.id, from: day }]);
 });
 
 it('refuses records of another location, and anyone who may not save the change', async () => {

@@ -6,11 +6,14 @@ import {
   plannedBy,
   type PlannedChange,
 } from '@viewgate/contract';
+import type { BothFacts, LocationFacts } from '@viewgate/policy';
 import type { RoleName } from '@viewgate/policy/vocabulary';
 import { startOfLocalDay } from '../../../platform/clock/local-day.ts';
+import type { Queryable } from '../../../platform/database/database.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
-import { readChangeContext } from '../policies/index.ts';
+import type { LocationScope } from '../../../platform/tenancy/scope.ts';
+import { bothWithPlacesFreed, type ChangeContext, placesFreed, readChangeContext } from '../policies/index.ts';
 import { applyChange } from './apply-change.ts';
 import { foreseen, readBeside } from './foresight.ts';
 import { heldLocation, type QuestionNeeds } from './questions.ts';
@@ -28,6 +31,28 @@ const deletedBy = {
   event: 'events.delete',
 } as const;
 
+/** Until when a change pauses viewers (epoch ms). */
+const pausedBy = (change: PlannedChange, { timeZone }: LocationFacts): ReadonlyMap<number, number> => {
+  if (change.kind !== 'viewersPaused' || !change.isPaused) return new Map();
+  const until = change.until === null ? Number.POSITIVE_INFINITY : startOfLocalDay(change.until, timeZone).getTime();
+  return new Map(change.viewerIds.map((id) => [id, until]));
+};
+
+/** Both with whom the scheduled deletions let in, each under its own caps. */
+const withDeletionsToCome = async (
+  db: Queryable,
+  scope: LocationScope,
+  [before, after]: BothFacts,
+  change: PlannedChange,
+  { at, caps: [now, then], locked, unlocked }: ChangeContext,
+): Promise<BothFacts> => {
+  const unchanged = { caps: now, locked: [], unlocked: [], paused: new Map<number, number>() };
+  const planned = { caps: then, locked, unlocked, paused: pausedBy(change, after) };
+  const was = await placesFreed(db, scope, before, at, unchanged);
+  const is = await placesFreed(db, scope, after, at, planned);
+  return bothWithPlacesFreed([before, after], [was, is]);
+};
+
 /** Compares the location with and without the change. */
 export const whatIfChange = async (
   deps: QuestionNeeds,
@@ -37,13 +62,13 @@ export const whatIfChange = async (
   refuseForeign(actor.role, change);
   const { facts } = await heldLocation(deps, scope, at);
   const context = await readChangeContext(db, scope, change, at);
-  const changed = applyChange(facts, change, context);
+  const both = await withDeletionsToCome(db, scope, [facts, applyChange(facts, change, context)], change, context);
   const beside = await readBeside(db, scope);
   // Children who change class on a day are where they are until then.
   const on = change.kind === 'childClasses' ? change.on : null;
   const from = on === null ? at : startOfLocalDay(on, location.timeZone).getTime();
-  if (from <= at) return await foreseen([facts, changed], beside, at, change.kind === 'presence');
+  if (from <= at) return await foreseen(both, beside, at, change.kind === 'presence');
   // Nobody knows who will be watching by then.
-  const effect = await foreseen([facts, changed], { ...beside, running: null }, from);
+  const effect = await foreseen(both, { ...beside, running: null }, from);
   return { ...effect, from: new Date(from).toISOString() };
 };

@@ -8,7 +8,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import { vouchForLocation } from '../../../platform/tenancy/scope.ts';
 import { inSlices } from '../../../platform/turns/slices.ts';
 import { readWhole } from '../../../watching/facts-reading.ts';
-import { capsAt } from '../policies/index.ts';
+import { capsAt, placesFreed, withPlacesFreed } from '../policies/index.ts';
 import { breachesIn, expectationOf, type Stretch } from './evaluate.ts';
 import { futuresOf } from './futures.ts';
 import { pinned } from './views.ts';
@@ -41,7 +41,8 @@ const toldOf = (one: ExpectationRow, { viewerId, cameraId, at, facts }: Found): 
   const compiled = asIfPresent(compileLocation({ ...facts, viewers: viewer ? [viewer] : [], cameras: meant }));
   const reasonsOn = (id: number) =>
     decide(compiled, { viewerId, cameraId: id, device: 'desktop', at, usage: nothingUsed }).reasons;
-  const isLed = ({ id }: { id: number }) => reasonsOn(id).every(({ code }) => code !== 'noPath');
+  const isLed = ({ id }: { id: number }) =>
+    reasonsOn(id).every(({ code }) => code !== 'noPath' && code !== 'eventOver');
   const camera = cameraId === null ? (meant.find(isLed) ?? meant[0]) : meant.find(({ id }) => id === cameraId);
   const told = {
     viewerId,
@@ -60,8 +61,10 @@ const toldOf = (one: ExpectationRow, { viewerId, cameraId, at, facts }: Found): 
 const readAhead = ({ db }: Deps, locationId: number, at: number) =>
   inSnapshot(db, async (tx) => {
     const facts = await readWhole(tx, locationId, at);
-    const caps = await capsAt(tx, vouchForLocation(locationId));
-    return facts ? await futuresOf(tx, { facts, caps }, at, at + ahead) : [];
+    if (!facts) return [];
+    const scope = vouchForLocation(locationId);
+    const known = withPlacesFreed(facts, await placesFreed(tx, scope, facts, at));
+    return await futuresOf(tx, { facts: known, caps: await capsAt(tx, scope) }, at, at + ahead);
   });
 
 const checkOne = async (

@@ -155,6 +155,28 @@ it('does not count on an approval for which a cap leaves no place', async () => 
   expect(await checkAgain(never)).toMatchObject({ state: 'kept' });
 });
 
+it('counts on the place that a day of deletion leaves under a cap', async () => {
+  const { locationId, params, staff, den, family, parent, pin, checked, checkAgain } = await place();
+  await server.db
+    .updateTable('policies')
+    .set({ guardian_max_count_set: true, guardian_max_count_value: 1 })
+    .where('location_id', '=', locationId)
+    .where('kind', '=', 'location')
+    .execute();
+  const approved = { approved_at: new Date('2026-06-01T00:00:00Z'), is_locked: true, lock_reason: 'policyLimit' };
+  const next = await make.viewer(locationId, { family_id: family.id, ...approved });
+  const never = await pin({ of: 'viewer', viewerId: next.id, on: 'class', classId: den.id });
+  expect(await checked(never)).toMatchObject({ state: 'kept' });
+  await staff.call(viewers.scheduleDeletion, {
+    params: { ...params, id: parent.id },
+    body: { scheduledDate: '2026-06-08', newPrimaryViewerId: next.id, label: null },
+  });
+  expect(await checkAgain(never)).toMatchObject({
+    state: 'broken',
+    breaches: [{ viewerId: next.id, at: '2026-06-08T05:00:00.000Z' }],
+  });
+});
+
 it('is asked before a change is saved, and an override keeps its reason in the history', async () => {
   const { locationId, params, staff, den, nest, child, parent, pin, checked } = await place();
   const never = await pin({ name: 'Never the nest', of: 'viewer', viewerId: parent.id, on: 'class', classId: nest.id });

@@ -5,7 +5,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { type ClassMove, classesAfterMove } from '../../../watching/class-move.ts';
 import type { Stretch } from './evaluate.ts';
 
-/** What is scheduled for a day, as far as it changes who may watch; a viewer's deletion is among the facts already. */
+/** What is scheduled for a day, as far as it changes who may watch; a viewer's deletion is among the facts already, with whom it lets in. */
 interface Scheduled {
   readonly kind: ClassMove['kind'] | 'ApproveRegistration';
   readonly at: number;
@@ -37,21 +37,22 @@ const scheduledAt = async (db: Queryable, facts: LocationFacts, from: number, to
     .filter(({ at }) => at < to);
 };
 
-/** Whether a cap leaves a family no place for somebody. */
-const isFull = ({ viewers }: LocationFacts, { familyId, category }: ViewerFacts, caps: Caps): boolean => {
-  const members = viewers.filter((one) => one.familyId === familyId && one.category === category && one.isApproved);
+/** Whether a cap leaves a family no place for somebody by then. */
+const isFull = ({ viewers }: LocationFacts, { familyId, category }: ViewerFacts, caps: Caps, at: number): boolean => {
+  const isThere = ({ isApproved, deletionAt }: ViewerFacts) => isApproved && (deletionAt === null || deletionAt > at);
+  const members = viewers.filter((one) => one.familyId === familyId && one.category === category && isThere(one));
   return members.length >= (caps[category] ?? Number.POSITIVE_INFINITY);
 };
 
 /** The location afterwards. What cannot be done is refused on its day, and changes nothing. */
 const applied = (
   facts: LocationFacts,
-  { kind, viewerId, childId, classId, toClassId }: Scheduled,
+  { kind, at, viewerId, childId, classId, toClassId }: Scheduled,
   caps: Caps,
 ): LocationFacts => {
   if (kind === 'ApproveRegistration') {
     const approved = facts.viewers.find(({ id }) => id === viewerId);
-    if (!approved || isFull(facts, approved, caps)) return facts;
+    if (!approved || isFull(facts, approved, caps, at)) return facts;
     return {
       ...facts,
       // From then on its children count as there.

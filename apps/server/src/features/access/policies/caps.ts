@@ -25,7 +25,7 @@ export const capsAt = async (db: Queryable, scope: LocationScope): Promise<Caps>
   capsOf(await readCapSources(db, scope));
 
 /** Of the whole location, or of some families. */
-const viewersUnderCaps = (db: Queryable, { locationId }: LocationScope, familyIds?: readonly number[]) =>
+export const viewersUnderCaps = (db: Queryable, { locationId }: LocationScope, familyIds?: readonly number[]) =>
   db
     .selectFrom('viewers as viewer')
     .innerJoin('viewer_types as viewer_type', 'viewer_type.id', 'viewer.viewer_type_id')

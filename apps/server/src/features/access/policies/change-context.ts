@@ -1,4 +1,5 @@
 import type { PlannedChange } from '@viewgate/contract';
+import { type Caps, policyLimit } from '@viewgate/policy';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import { readCapSources, withChange } from './cap-sources.ts';
@@ -10,8 +11,10 @@ export interface ChangeContext extends CapOutcome {
   at: number;
   /** The location policy that takes over when the active one is deactivated or deleted. */
   defaultPolicyId: number | null;
-  /** Of the viewers to be paused or enabled, those whose account is locked everywhere. */
-  lockedAccounts: ReadonlySet<number>;
+  /** The caps without the change, and with it. */
+  caps: readonly [before: Caps, after: Caps];
+  /** Of the viewers to be paused or enabled, those who stay locked all the same: their account everywhere, or the membership by a cap. */
+  lockedBeyond: ReadonlySet<number>;
   /** The viewers of the same account at the location as the one to be blocked: a custody block binds them all. */
   memberships: readonly number[];
 }
@@ -38,13 +41,13 @@ const membersAfter = async (
   };
 };
 
-const accountsLocked = async (db: Queryable, { locationId }: LocationScope, viewerIds: readonly number[]) => {
+const lockedBeyond = async (db: Queryable, { locationId }: LocationScope, viewerIds: readonly number[]) => {
   const rows = await db
     .selectFrom('viewers as viewer')
     .innerJoin('accounts as account', 'account.id', 'viewer.account_id')
     .where('viewer.location_id', '=', locationId)
     .where('viewer.id', 'in', viewerIds)
-    .where('account.is_locked', '=', true)
+    .where((eb) => eb.or([eb('account.is_locked', '=', true), eb('viewer.lock_reason', '=', policyLimit)]))
     .select('viewer.id')
     .execute();
   return new Set(rows.map(({ id }) => id));
@@ -71,14 +74,14 @@ export const readChangeContext = async (
   at: number,
 ): Promise<ChangeContext> => {
   const sources = await readCapSources(db, scope);
+  const [now, then] = [capsOf(sources), capsOf(withChange(sources, change))];
   const known = {
     at,
+    caps: [now, then] as const,
     defaultPolicyId: sources.policies.find((policy) => policy.isDefault)?.id ?? null,
-    lockedAccounts:
-      change.kind === 'viewersPaused' ? await accountsLocked(db, scope, change.viewerIds) : new Set<number>(),
+    lockedBeyond: change.kind === 'viewersPaused' ? await lockedBeyond(db, scope, change.viewerIds) : new Set<number>(),
     memberships: change.kind === 'custodyBlock' ? await membershipsOf(db, scope, change.viewerId) : [],
   };
-  const [now, then] = [capsOf(sources), capsOf(withChange(sources, change))];
   const moved = await membersAfter(db, scope, change);
   if (moved) return { ...known, ...(await previewCaps(db, scope, then, at, moved)) };
   if (now.guardian === then.guardian && now.relative === then.relative) return { ...known, locked: [], unlocked: [] };

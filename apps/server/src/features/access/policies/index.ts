@@ -1,6 +1,7 @@
 export { activateFor } from './assignments-store.ts';
 export { capsAt, holdCaps, type CapOutcome } from './caps.ts';
 export { type ChangeContext, readChangeContext } from './change-context.ts';
+export { bothWithPlacesFreed, placesFreed, withPlacesFreed } from './places-freed.ts';
 export { configure } from './configuration.ts';
 export { policyConfiguration } from './detail-view.ts';
 export { policySchedule } from './schedule-view.ts';

@@ -74,7 +74,8 @@ describe('an event', () => {
     expect(await cameraOf(await server.signIn(ada.row))).toBeUndefined();
     clock.set('2026-06-03T19:00:00Z');
     const parent = await server.signIn(ada.row);
-    const stranger = await server.signIn((await room.family({ first_name: 'Leo', last_name: 'Frost' })).row);
+    const leo = (await room.family({ first_name: 'Leo', last_name: 'Frost' })).row;
+    const stranger = await server.signIn(leo);
     expect(await cameraOf(parent)).toMatchObject({
       eventName: 'Summer party',
       decision: { outcome: 'allow', windowEndsAt: '2026-06-03T21:00:00.000Z' },
@@ -97,7 +98,24 @@ describe('an event', () => {
     expect(await status()).toBe(200);
     clock.set('2026-06-03T21:00:00Z');
     expect(await status()).toBe(403);
-    expect(await cameraOf(await server.signIn(ada.row))).toBeUndefined();
+    const guest = await server.signIn(ada.row);
+    expect(await cameraOf(guest)).toBeUndefined();
+    // Anyone who was invited reads that it is over, and staff which event it was; to others there is no such camera.
+    const open = (parent: Browser) => refusalOf(parent.call(viewer.open, { params: { id: playground } }));
+    expect(await open(guest)).toMatchObject({ status: 403, decision: { reason: 'eventOver' } });
+    expect((await open(await server.signIn(leo))).status).toBe(404);
+    manager = await server.signIn(room.director);
+    const after = await manager.call(access.explain, { params: { locationId }, query });
+    expect(after.steps.find(({ isDecisive }) => isDecisive)).toMatchObject({
+      code: 'eventOver',
+      subject: 'Summer party',
+      eventId: id,
+      record: { kind: 'family' },
+    });
+    const audience = await manager.call(access.audience, { params: { locationId, id: playground } });
+    expect(audience.viewers.filter(({ reason }) => reason === 'eventOver').map(({ viewerId }) => viewerId)).toEqual([
+      ada.row.id,
+    ]);
   });
 
   const revoking: Record<string, (id: number) => Promise<unknown>> = {

@@ -1,11 +1,12 @@
 import { type familyMerges, type ResultOf, told } from '@viewgate/contract';
-import type { FactsPatch, LocationFacts } from '@viewgate/policy';
+import type { BothFacts, FactsPatch } from '@viewgate/policy';
 import type { Needs } from './needs.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { rehearse } from '../../../platform/tenancy/rehearse.ts';
 import { readPending } from '../../../watching/facts-reading.ts';
 import { changedBy, foreseen, heldLocation, readBeside } from '../../access/access/index.ts';
+import { bothWithPlacesFreed, placesFreed } from '../../access/policies/index.ts';
 import { todayOf } from '../viewers/index.ts';
 import { mergeFamilies, sidesOf } from './merging.ts';
 import { familySide, type FamilySide, pairsOf, seenOf } from './side-view.ts';
@@ -27,7 +28,7 @@ const asOnePerson = (patch: FactsPatch, joined: readonly { id: number; intoId: n
 };
 
 type Preview = ResultOf<typeof familyMerges.preview>;
-type Rehearsed = Omit<Preview, 'effect'> & { readonly after: LocationFacts | null };
+type Rehearsed = Omit<Preview, 'effect'> & { readonly both: BothFacts | null };
 
 /** Both families and the result of merging them. The merge is carried out, read and rolled back, so that what is shown is what would happen. */
 export const previewMerge =
@@ -38,10 +39,11 @@ export const previewMerge =
     const wanted = { targetId: input.params.id, fromId: fromFamilyId, mode, scheduledDate };
     const { facts } = await heldLocation(deps, scope, at);
     const beside = await readBeside(call.db, scope);
-    const { after, ...seen } = await rehearse(deps.db, scope.locationId, async (tx): Promise<Rehearsed> => {
+    const was = await placesFreed(call.db, scope, facts, at);
+    const { both, ...seen } = await rehearse(deps.db, scope.locationId, async (tx): Promise<Rehearsed> => {
       const merging = { tx, scope, at, location, by: actor.accountId };
       const { target, from } = await sidesOf(merging, wanted);
-      const both = {
+      const sides = {
         target: shown(target),
         from: shown(from),
         joined: pairsOf(from, target),
@@ -52,17 +54,17 @@ export const previewMerge =
       } catch (error) {
         const [failure] = error instanceof Refusal && error.code === 'validation' ? (error.extras.failures ?? []) : [];
         if (!failure) throw error;
-        return { ...both, merged: null, after: null, blockedBy: told(failure) };
+        return { ...sides, merged: null, both: null, blockedBy: told(failure) };
       }
       const merged = await familySide(tx, scope, todayOf({ at, location }), target.id);
-      const after = changedBy(facts, asOnePerson(await readPending(tx, facts, at), both.joined.viewers));
+      const after = changedBy(facts, asOnePerson(await readPending(tx, facts, at), sides.joined.viewers));
       return {
-        ...both,
+        ...sides,
         merged: merged ? shown(merged) : null,
-        after,
+        both: bothWithPlacesFreed([facts, after], [was, await placesFreed(tx, scope, after, at)]),
         blockedBy: null,
       };
     });
     // Compared once nobody waits for the location any more.
-    return { ...seen, effect: after && (await foreseen([facts, after], beside, at)) };
+    return { ...seen, effect: both && (await foreseen(both, beside, at)) };
   };

@@ -14,7 +14,7 @@ import { useAccessText } from './text/index.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 
 /** Refusals that an exception overrides: hours, and no path from viewer to camera. */
-const cured: ReadonlySet<string> = new Set(['locationClosed', 'cameraClosed', 'classClosed', 'noPath']);
+const cured: ReadonlySet<string> = new Set(['locationClosed', 'cameraClosed', 'classClosed', 'noPath', 'eventOver']);
 
 interface OpenForAWhileProps {
   readonly cameraId: number;

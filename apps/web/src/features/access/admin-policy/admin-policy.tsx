@@ -73,16 +73,18 @@ export default function AdminPolicyTab() {
                       error={field[`${item}.value`].error ?? field[item].error}
                     />
                   ))}
-                  <SwitchField
-                    {...field.isPresenceRequired}
-                    label={text('isPresenceRequired')}
-                    hint={text('isPresenceRequired.hint')}
-                  />
-                  <SwitchField
-                    {...field.isConsentRequired}
-                    label={text('isConsentRequired')}
-                    hint={text('isConsentRequired.hint')}
-                  />
+                  <div className={classes.switches}>
+                    <SwitchField
+                      {...field.isPresenceRequired}
+                      label={text('isPresenceRequired')}
+                      hint={text('isPresenceRequired.hint')}
+                    />
+                    <SwitchField
+                      {...field.isConsentRequired}
+                      label={text('isConsentRequired')}
+                      hint={text('isConsentRequired.hint')}
+                    />
+                  </div>
                 </div>
               )}
             </Form>

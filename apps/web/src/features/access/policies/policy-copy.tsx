@@ -35,7 +35,10 @@ export default function PolicyCopy({ kind }: KindProps) {
     <Reading of={query}>
       {(policy) => (
         <>
-          <PageHeader title={text('duplicate.title', { name: policy.name })} hint={text('duplicate.hint')} />
+          <PageHeader
+            title={text('duplicate.title', { name: policy.name })}
+            hint={text(kind === 'location' ? 'duplicate.hint.location' : 'duplicate.hint')}
+          />
           {copied ? (
             <div className={classes.copied}>
               <RunProgress run={run} step="done" doneInWords={(count) => text('duplicate.elsewhere', { count })} />

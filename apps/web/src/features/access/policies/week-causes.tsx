@@ -73,6 +73,6 @@ export const bandOf = ({ dayOfWeek, startMinute, endMinute, isOpen, causes }: Ba
   start: startMinute,
   end: endMinute,
   isOpen,
-  by: [...new Set(causes.map(inShort))].filter(Boolean).join(', ') || (isOpen ? policyText('week.open') : ''),
+  by: [...new Set(causes.map(inShort))].filter(Boolean).join(', ') || policyText(isOpen ? 'week.open' : 'week.closed'),
   details: <Causes causes={causes} isOpen={isOpen} />,
 });

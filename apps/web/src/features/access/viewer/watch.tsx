@@ -32,14 +32,12 @@ const Camera = () => {
   const common = useCommon();
   const [wasTheirs, setTheirs] = useState(false);
   if (camera && !wasTheirs) setTheirs(true);
-  // A camera the viewer never had is "not found"; one withdrawn in the meantime says why.
-  if (cameras.data && !camera && !wasTheirs) {
-    return (
-      <Message title={common('notFound')} tone="bad">
-        <p>{common('notFoundHint')}</p>
-      </Message>
-    );
-  }
+  // A camera the viewer never had is "not found"; one withdrawn in the meantime, or that an event had opened, says why.
+  const missing = (
+    <Message title={common('notFound')} tone="bad" level={2}>
+      <p>{common('notFoundHint')}</p>
+    </Message>
+  );
   // The order of the wall, regardless of whose they are.
   const to = neighbours(id, partsOf(cameras.data ?? [], { favourites, isByChild }));
   return (
@@ -58,6 +56,7 @@ const Camera = () => {
             isOpen={camera?.decision.outcome === 'allow'}
             heardAt={cameras.dataUpdatedAt}
             trouble={trouble}
+            missing={wasTheirs ? undefined : missing}
             more={(reason) => camera && <WhyPaused reason={reason} locationId={camera.locationId} />}
           />
         </CameraSteps>

@@ -8,5 +8,5 @@ type Reasons = ResultOf<typeof viewingReport.summary>['reasons'];
 export const useReasons = (): ((reasons: Reasons) => string) => {
   const sayReason = useEndReason();
   return (reasons) =>
-    reasons.map(({ reason, sessions }) => `${sayReason(reason)} ${formatNumber(sessions)}`).join(' · ');
+    reasons.map(({ reason, sessions }) => `${sayReason(reason)}: ${formatNumber(sessions)}`).join(' · ');
 };

@@ -38,6 +38,8 @@ export default {
     'Ningún hijo de la familia está en una clase de esta cámara, la cámara no es pública y ningún evento la abre.',
   noPath_petCare:
     'Ninguna mascota del hogar está en un grupo de esta cámara, la cámara no es pública y ningún evento la abre.',
+  eventOver: 'Terminó el evento o la excepción que abría la cámara a la familia, y nada más la une a ella.',
+  eventOver_petCare: 'Terminó el evento o la excepción que abría la cámara al hogar, y nada más lo une a ella.',
   childNotPresent: 'Este centro exige que el niño tenga su entrada registrada, y no la tiene.',
   childNotPresent_petCare: 'Este centro exige que la mascota tenga su entrada registrada, y no la tiene.',
   consentMissing: 'Un niño ante la cámara no puede ser visto por otras familias, y está o puede estar ahí.',
@@ -94,6 +96,7 @@ export default {
   'passed.custodyBlock_petCare': 'Ningún bloqueo de custodia afecta al dueño.',
   'passed.noPath': 'La clase de un hijo, una cámara pública o un evento los une.',
   'passed.noPath_petCare': 'El grupo de una mascota, una cámara pública o un evento los une.',
+  'passed.eventOver': 'Lo que abre la cámara por un tiempo no ha terminado.',
   'passed.childNotPresent': 'El niño tiene su entrada registrada, o no hace falta.',
   'passed.childNotPresent_petCare': 'La mascota tiene su entrada registrada, o no hace falta.',
   'passed.consentMissing': 'Otras familias pueden ver a todos los niños ante la cámara.',

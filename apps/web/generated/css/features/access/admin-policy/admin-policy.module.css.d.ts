@@ -7,6 +7,7 @@ declare const classes: {
   readonly item: string;
   readonly many: string;
   readonly number: string;
+  readonly switches: string;
   readonly text: string;
   readonly value: string;
   readonly zero: string;

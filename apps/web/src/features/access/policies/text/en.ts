@@ -202,8 +202,8 @@ export default {
 
   duplicate: 'Copy',
   'duplicate.title': 'Copy {{name}}',
-  'duplicate.hint':
-    'The copy has the same restrictions and the same schedule. Nobody is assigned to it, and a location policy starts inactive.',
+  'duplicate.hint': 'The copy has the same restrictions and the same schedule. Nobody is assigned to it.',
+  'duplicate.hint.location': 'The copy has the same restrictions and the same schedule. It starts inactive.',
   'duplicate.name': '{{name}} (copy)',
   'duplicate.also': 'Also at other locations',
   'duplicate.also.hint': 'Each gets a copy under the same name.',
@@ -313,6 +313,7 @@ export default {
   'week.this': 'This week',
   'week.print': 'Print',
   'week.open': 'Open',
+  'week.closed': 'Closed',
   'week.none': 'No policy limits this.',
   'week.event': 'An event opens it',
   'week.skipped': 'The clock skips this hour',

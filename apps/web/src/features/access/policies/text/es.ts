@@ -209,8 +209,8 @@ export default {
 
   duplicate: 'Copiar',
   'duplicate.title': 'Copiar {{name}}',
-  'duplicate.hint':
-    'La copia tiene las mismas restricciones y el mismo horario. No se asigna a nadie, y una política del centro empieza inactiva.',
+  'duplicate.hint': 'La copia tiene las mismas restricciones y el mismo horario. No se asigna a nadie.',
+  'duplicate.hint.location': 'La copia tiene las mismas restricciones y el mismo horario. Empieza inactiva.',
   'duplicate.name': '{{name}} (copia)',
   'duplicate.also': 'También en otros centros',
   'duplicate.also.hint': 'Cada uno recibe una copia con el mismo nombre.',
@@ -321,6 +321,7 @@ export default {
   'week.this': 'Esta semana',
   'week.print': 'Imprimir',
   'week.open': 'Abierto',
+  'week.closed': 'Cerrado',
   'week.none': 'Ninguna política limita esto.',
   'week.event': 'Un evento lo abre',
   'week.skipped': 'El reloj se salta esta hora',
