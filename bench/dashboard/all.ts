@@ -28,15 +28,15 @@ const addOpen = async (db: pg.Client, ids: readonly number[]): Promise<void> => 
   );
   await db.query(
     `INSERT INTO alerts (location_id, kind, raised_at, camera_id)
-     SELECT location_id, 'detectorSilent', now(), id FROM (SELECT *, row_number() OVER (PARTITION BY location_id ORDER BY id) AS place FROM cameras) camera
-     WHERE location_id = ANY ($1::int[]) AND place <= $2::int`,
+     SELECT location_id, 'detectorSilent', now(), id FROM (SELECT *, row_number() OVER (PARTITION BY location_id ORDER BY id) AS nth FROM cameras) camera
+     WHERE location_id = ANY ($1::int[]) AND nth <= $2::int`,
     [ids, open.alerts],
   );
   await db.query(
     `INSERT INTO registrations (location_id, kind, state, email, proof_sent_at, status_hash, viewer_id, created_at, proven_at)
      SELECT location_id, 'family', 'pending', id || '@mail.example', now(), int8send(id), id, now(), now()
-     FROM (SELECT *, row_number() OVER (PARTITION BY location_id ORDER BY id) AS place FROM viewers) viewer
-     WHERE location_id = ANY ($1::int[]) AND place <= $2::int`,
+     FROM (SELECT *, row_number() OVER (PARTITION BY location_id ORDER BY id) AS nth FROM viewers) viewer
+     WHERE location_id = ANY ($1::int[]) AND nth <= $2::int`,
     [ids, open.registrations],
   );
   // Seen later than now: the portal ends what it has not heard of for a minute.
