@@ -192,11 +192,9 @@ it('lets nobody shed a custody block or a pause by withdrawing and registering a
   const body = { ...invited, email, locationId, familyId: primary.family_id };
   await browser.call(invitations.invite, { body });
   const { token } = linkOf((await messagesTo(server, email))[0]);
-  const { statusToken } = await server
-    .browser()
-    .call(registrations.viewer, {
-      body: { token, userName: email, firstName: 'Rose', lastName: 'Relative', ...chosen },
-    });
+  const { statusToken } = await server.browser().call(registrations.viewer, {
+    body: { token, userName: email, firstName: 'Rose', lastName: 'Relative', ...chosen },
+  });
   const registered = server.db.selectFrom('registrations').where('email', '=', email).select('viewer_id as id');
   const id = (await registered.executeTakeFirst())?.id ?? 0;
   const withdraw = () => server.browser().call(registrations.withdraw, { body: { token: statusToken } });
