@@ -31,6 +31,46 @@ export const admissions: readonly Mutant[] = [
     noticedBy: [{ file: `${people}/registrations/review-off.test.ts`, tests: /withdrawing and registering again/ }],
   },
   {
+    name: 'denied-leader-stays',
+    means: 'Somebody denied goes on leading a family that staff let somebody into, and nobody of it can invite.',
+    file: `${people}/viewers/store.ts`,
+    find: "answer.viewer_id = leader.id AND answer.state = 'denied'",
+    replace: 'answer.viewer_id = leader.id AND false',
+    noticedBy: [
+      { file: `${people}/registration-review/answers.test.ts`, tests: /whom staff enter or move/ },
+      { file: `${people}/imports/imports.test.ts`, tests: /whom a file brings lead/ },
+    ],
+  },
+  {
+    name: 'denied-leads-apart',
+    means: 'Somebody denied leads the family again when a merge is taken apart, and nobody of it can invite.',
+    file: `${people}/family-merges/primary.ts`,
+    find: "answer.viewer_id = viewer.id AND answer.state = 'denied'",
+    replace: 'answer.viewer_id = viewer.id AND false',
+    noticedBy: [{ file: `${people}/family-merges/taking-apart.test.ts`, tests: /nobody who was denied lead/ }],
+  },
+  {
+    name: 'denied-let-in-by-one-key',
+    means: 'One key lets in somebody whom a colleague has denied, or who seems to be that person, unasked.',
+    file: 'apps/web/src/features/people/registration-review/use-answers.tsx',
+    find: 'isLimited(one) || isMore',
+    replace: 'isMore',
+    noticedBy: [
+      {
+        file: 'apps/web/src/features/people/registration-review/registration-list.browser.test.tsx',
+        tests: /denied or paused before/,
+      },
+    ],
+  },
+  {
+    name: 'denied-seems-new',
+    means: 'Staff read nothing of it that somebody whom they denied has registered again.',
+    file: `${people}/registration-review/views.ts`,
+    find: "isLikeDenied(...ofRegistrant, sql`registrations.kind = 'family'`)",
+    replace: 'sql<boolean>`(false AND ${isLikeDenied(...ofRegistrant, sql`true`)})`',
+    noticedBy: [{ file: `${people}/registration-review/seen.test.ts`, tests: /marks who seems to be somebody denied/ }],
+  },
+  {
     name: 'barred-since-scheduled',
     means: 'An approval is given on its day though a custody block has come since it was scheduled.',
     file: `${people}/registration-review/due.ts`,

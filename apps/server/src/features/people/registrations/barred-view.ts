@@ -25,7 +25,7 @@ const stillInvites = async (tx: Tx, accountId: number, familyId: number): Promis
   return rows[0]?.may ?? false;
 };
 
-/** Whether somebody denied at the location seems to be the same person. A "no" is not undone by registering once more. */
+/** Whether somebody denied at the location seems to be the same person. Registering once more does not undo a "no". */
 const seemsDenied = async (tx: Tx, { viewerId, familyId, invitedBy }: Newcomer): Promise<boolean> => {
   const alike = isLikeDenied(sql`${familyId}`, sql`own_viewer.id = ${viewerId}`, sql`${invitedBy === undefined}`);
   const { rows } = await sql<{ alike: boolean }>`SELECT ${alike} AS alike`.execute(tx);
