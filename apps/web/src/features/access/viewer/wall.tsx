@@ -71,10 +71,15 @@ const pauseAt = ({ cameras }: Part): string | null =>
 
 /** About as many cards as are in sight when the page opens; the rest is drawn when the browser has time, in small pieces. */
 const mostAtFirst = () => (innerWidth < 640 ? 3 : 9);
+/** From then on walls are drawn whole: going back scrolls to where one was. */
+let wasWhole = false;
 
 const Cameras = ({ part, lockedViewerId }: CamerasProps) => {
-  const isRestDrawn = useDeferredValue(true, false);
-  const cameras = isRestDrawn ? part.cameras : part.cameras.slice(0, mostAtFirst());
+  const isWhole = useDeferredValue(true, wasWhole);
+  useEffect(() => {
+    wasWhole ||= isWhole;
+  }, [isWhole]);
+  const cameras = isWhole ? part.cameras : part.cameras.slice(0, mostAtFirst());
   return (
     <>
       {lockedViewerId !== null && (
