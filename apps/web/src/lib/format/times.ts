@@ -69,9 +69,22 @@ export const zoneName = (zone: string, instant: string = new Date().toISOString(
     .formatToParts(new Date(instant))
     .find((part) => part.type === 'timeZoneName')?.value ?? zone;
 
-/** Whether two zones show different wall-clock times at an instant: only then is the zone worth naming. */
-export const differsFromViewer = (zone: string, instant: string): boolean =>
-  formatInstant(instant, zone) !== formatInstant(instant, viewerZone());
+const twoDigits = (value: number): string => String(value).padStart(2, '0');
+
+/** Wall-clock time in a zone as digits, year to minute: one formatter of a zone for whatever is compared, as making one takes a phone milliseconds. */
+const clockIn = (zone: string, at: Date): string => {
+  const parts = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const;
+  const format = keptIntl(Intl.DateTimeFormat, 'en-CA', { ...parts, hourCycle: 'h23', timeZone: zone });
+  return format.format(at).replaceAll(/\D/g, '');
+};
+const clockHere = (at: Date): string =>
+  String(at.getFullYear()) + [at.getMonth() + 1, at.getDate(), at.getHours(), at.getMinutes()].map(twoDigits).join('');
+
+/** Whether a zone shows another wall-clock time at an instant than the viewer's: only then is it worth naming. */
+export const differsFromViewer = (zone: string, instant: string): boolean => {
+  const at = new Date(instant);
+  return clockIn(zone, at) !== clockHere(at);
+};
 
 const steps: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
   ['year', 31_557_600],
@@ -92,6 +105,6 @@ export const formatRelative = (instant: string, now: number = Date.now()): strin
 
 /** The calendar date in a zone, `YYYY-MM-DD`, `days` from today. */
 export const dateAt = (zone: string, days = 0, now: Date = new Date()): string => {
-  const today = keptIntl(Intl.DateTimeFormat, 'en-CA', { timeZone: zone }).format(now);
-  return dateAfter(today, days);
+  const today = clockIn(zone, now);
+  return dateAfter(`${today.slice(0, 4)}-${today.slice(4, 6)}-${today.slice(6, 8)}`, days);
 };

@@ -114,32 +114,33 @@ test('asks a guardian above the cameras whether others may see a child about whi
   }
 });
 
+const decision = {
+  outcome: 'allow' as const,
+  reason: null,
+  streamShield: false,
+  windowEndsAt: null,
+  minutesLeft: null,
+  sessionsLeft: null,
+  nextOpening: null,
+};
+const camera = (id: number, name: string, isOutageTold: boolean): ResultOf<typeof viewer.cameras>[number] => ({
+  id,
+  name,
+  thumbnailUrl: null,
+  state: 'offline',
+  stateSince: '2026-06-03T14:40:00Z',
+  isOutageTold,
+  locationId: 1,
+  locationName: 'Maple Street',
+  timeZone: 'America/Chicago',
+  isPetCare: false,
+  classNames: [],
+  children: [],
+  eventName: null,
+  decision,
+});
+
 test('says that the center was told of an outage only if it was', async () => {
-  const decision = {
-    outcome: 'allow' as const,
-    reason: null,
-    streamShield: false,
-    windowEndsAt: null,
-    minutesLeft: null,
-    sessionsLeft: null,
-    nextOpening: null,
-  };
-  const camera = (id: number, name: string, isOutageTold: boolean): ResultOf<typeof viewer.cameras>[number] => ({
-    id,
-    name,
-    thumbnailUrl: null,
-    state: 'offline',
-    stateSince: '2026-06-03T14:40:00Z',
-    isOutageTold,
-    locationId: 1,
-    locationName: 'Maple Street',
-    timeZone: 'America/Chicago',
-    isPetCare: false,
-    classNames: [],
-    children: [],
-    eventName: null,
-    decision,
-  });
   await openFor(true, true, [camera(1, 'Playroom', true), camera(2, 'Nap Room', false)]);
   const said = page.getByText(/^This camera has been offline since/);
   await expect.element(said.first()).toBeVisible();
@@ -147,6 +148,24 @@ test('says that the center was told of an outage only if it was', async () => {
     true,
     false,
   ]);
+});
+
+test('a wall that comes back is as high as it was, to be scrolled to where one was', async () => {
+  const twelve = Array.from({ length: 12 }, (_, at) => camera(at + 1, `Room ${at + 1}`, false));
+  const drawn = () => document.querySelectorAll('a[href^="/viewer/cameras/"]').length;
+  await openFor(true, true, twelve);
+  await expect.poll(drawn).toBe(12);
+  undraw();
+  const first = new Promise<number>((resolve) => {
+    const watching = new MutationObserver(() => {
+      if (drawn() === 0) return;
+      watching.disconnect();
+      resolve(drawn());
+    });
+    watching.observe(document.body, { childList: true, subtree: true });
+  });
+  await openFor(true, true, twelve);
+  expect(await first).toBe(12);
 });
 
 test('the first visit of somebody whom staff entered begins with the rules', async () => {

@@ -1,6 +1,6 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { type ViewerCamera, viewer } from '@viewgate/contract';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
 import { accessPace } from '../../../lib/api/pace.ts';
 import { useRead } from '../../../lib/api/read.ts';
 import { formatList } from '../../../lib/format/numbers.ts';
@@ -69,21 +69,33 @@ interface CamerasProps {
 const pauseAt = ({ cameras }: Part): string | null =>
   cameras.find(({ decision }) => decision.reason === 'viewerPaused')?.decision.reason ?? null;
 
-const Cameras = ({ part, lockedViewerId }: CamerasProps) => (
-  <>
-    {lockedViewerId !== null && (
-      <Suspense fallback={null}>
-        <Locked viewerId={lockedViewerId} location={part.locationName} />
-      </Suspense>
-    )}
-    {part.isFirstOfLocation && <WhyPaused reason={pauseAt(part)} locationId={part.locationId} />}
-    <ul className={classes.wall}>
-      {part.cameras.map((camera) => (
-        <Item key={camera.id} camera={camera} />
-      ))}
-    </ul>
-  </>
-);
+/** About as many cards as are in sight when the page opens; the rest is drawn when the browser has time, in small pieces. */
+const mostAtFirst = () => (innerWidth < 640 ? 3 : 9);
+/** From then on walls are drawn whole: going back scrolls to where one was. */
+let wasWhole = false;
+
+const Cameras = ({ part, lockedViewerId }: CamerasProps) => {
+  const isWhole = useDeferredValue(true, wasWhole);
+  useEffect(() => {
+    wasWhole ||= isWhole;
+  }, [isWhole]);
+  const cameras = isWhole ? part.cameras : part.cameras.slice(0, mostAtFirst());
+  return (
+    <>
+      {lockedViewerId !== null && (
+        <Suspense fallback={null}>
+          <Locked viewerId={lockedViewerId} location={part.locationName} />
+        </Suspense>
+      )}
+      {part.isFirstOfLocation && <WhyPaused reason={pauseAt(part)} locationId={part.locationId} />}
+      <ul className={classes.wall}>
+        {cameras.map((camera) => (
+          <Item key={camera.id} camera={camera} />
+        ))}
+      </ul>
+    </>
+  );
+};
 
 const ByChild = ({ isOn }: { readonly isOn: boolean }) => {
   const text = useViewerText();
