@@ -20,14 +20,9 @@ export default {
   cameraDisabled: 'El centro apagó esta cámara.',
   cameraAiOnly: 'Esta cámara no es para ver.',
   custodyBlock: `No puede ver esta cámara. ${askTheCenter}`,
-<<<<<<< HEAD
   noPath: 'Las clases de sus hijos no incluyen esta cámara y ningún evento se la abre ahora.',
   noPath_petCare: 'Los grupos de sus mascotas no incluyen esta cámara y ningún evento se la abre ahora.',
-=======
-  noPath: 'Ninguno de sus hijos está en una clase de esta cámara.',
-  noPath_petCare: 'Ninguna de sus mascotas está en un grupo de esta cámara.',
   eventOver: 'Terminó el evento o el tiempo durante el cual el centro le abrió esta cámara.',
->>>>>>> w-cameras
   childNotPresent: 'Esta cámara se abre cuando su hijo tenga su entrada registrada.',
   childNotPresent_petCare: 'Esta cámara se abre cuando su mascota tenga su entrada registrada.',
   consentMissing: 'Otra familia no aceptó que la vean aquí.',
