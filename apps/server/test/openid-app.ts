@@ -1,5 +1,8 @@
 import { oauthClients, openid, type OauthScope } from '@viewgate/contract';
+import { sql } from 'kysely';
 import * as client from 'openid-client';
+import { expect } from 'vitest';
+import { holdAfter } from './hold.ts';
 import { type createBrowser, type TestServer } from './server.ts';
 
 type Browser = ReturnType<typeof createBrowser>;
@@ -103,4 +106,19 @@ export const errorOf = async (attempt: Promise<unknown>): Promise<string> => {
   if (outcome instanceof client.ResponseBodyError || outcome instanceof client.AuthorizationResponseError)
     return outcome.error;
   throw outcome;
+};
+
+/** Makes a call four times at once, none of which ends before several have read a record of this model; what those that succeeded got. */
+export const manyAtOnce = async <T>(
+  server: TestServer,
+  model: 'AuthorizationCode' | 'RefreshToken',
+  call: () => Promise<T>,
+): Promise<T[]> => {
+  const records = server.db.selectFrom('openid_records').where('model', '=', model).select('id_hash');
+  const release = await holdAfter(server, async (tx) => await tx.executeQuery(records.forUpdate().compile()));
+  const outcomes = Promise.allSettled([call(), call(), call(), call()]);
+  const waiting = sql`SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  await expect.poll(async () => (await waiting.execute(server.db)).rows.length).toBeGreaterThan(1);
+  await release();
+  return (await outcomes).flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
 };

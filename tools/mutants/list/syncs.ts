@@ -58,8 +58,8 @@ export const syncs: readonly Mutant[] = [
     name: 'sync-others-children',
     means: 'A class goes without a question although children are in it whom the partner does not know.',
     file: `${folder}/syncing/compare.ts`,
-    find: "AND item.act = 'end' AND item.kind = 'class'`",
-    replace: "AND item.act = 'none' AND item.kind = 'class'`",
+    find: "AND item.act = 'end' AND item.kind = 'class'",
+    replace: "AND item.act = 'none' AND item.kind = 'class'",
     noticedBy: [syncing(/others’ children/)],
   },
   {
