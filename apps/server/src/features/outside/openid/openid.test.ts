@@ -219,8 +219,7 @@ describe('what it refuses', () => {
     };
     lure(mine.browser);
     expect((await refusalOf(approve(theirs.browser))).status).toBe(400);
-    // Nobody began it, so anybody may answer it; whoever lured them has the cookies of the request, but not the session of the person who
-    // answered.
+    // Nobody began it, so anybody may answer it; whoever lured them has the request's cookies, but not the answerer's session.
     const luring = server.browser();
     const asked = await follow(server, luring, (await app.begin()).path);
     lure(luring);
