@@ -33,7 +33,7 @@ export const locationSettings = <S extends Readonly<Record<string, number>>>(tab
     const row = { location_id: scope.locationId };
     await db
       .insertInto(table)
-      .values({ ...row, ...columnsOf(usual) } as never)
+      .values({ ...row, ...columnsOf(usual) })
       .onConflict((conflicting) => conflicting.doNothing())
       .execute();
     const next = await updateVersioned(db, table, row, { version, current }, columnsOf(given) as never);

@@ -18,7 +18,7 @@ export const plainFields = namesIn(viewers.update.body.shape, [
 ]);
 type PlainFields = Pick<InputOf<typeof viewers.update>['body'], (typeof plainFields)[number]>;
 
-export interface NewViewer extends Plate, Partial<Omit<PlainFields, keyof Plate>> {
+interface Membership extends Plate {
   familyId: number;
   accountId: number;
   viewerTypeId: number;
@@ -27,6 +27,7 @@ export interface NewViewer extends Plate, Partial<Omit<PlainFields, keyof Plate>
   /** What a partner calls them. */
   externalId?: string;
 }
+export type NewViewer = Membership & Partial<PlainFields>;
 
 /**
  * Before somebody who has been let in joins families: whoever was denied leads none of them any longer, so that the newcomer does. Nobody
