@@ -1,6 +1,6 @@
 import type { CameraThumbnail } from '@viewgate/contract';
 import { use } from 'react';
-import { InCard } from '../data-table/in-card.ts';
+import { InCard } from '../in-card.ts';
 import { useUiText } from '../text/index.ts';
 import { CameraPicture } from './camera-picture.tsx';
 import classes from './camera-picture.module.css';

@@ -2,7 +2,7 @@ import { Checkbox } from '../controls/checkbox.tsx';
 import type { Endpoint } from '@viewgate/contract';
 import classes from './card-list.module.css';
 import { cellOf, NameCell, nameOf } from './cell.tsx';
-import { InCard } from './in-card.ts';
+import { InCard } from '../in-card.ts';
 import { plainValue } from './plain-value.ts';
 import type { Parts } from './parts.ts';
 import { RowActionsSheet } from './row-actions.tsx';
