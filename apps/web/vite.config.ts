@@ -170,7 +170,7 @@ const chunks: readonly { name: string; test: RegExp }[] = [
   {
     name: 'table',
     test: either(
-      /\/src\/ui\/(data-table\/(?!action-sheet|columns-dropdown|csv|every-row|filter-choice|rest-menu|text\/es)|foot-bar|route-tabs|create-button|text\/(en|index)|camera\/(camera-cell|camera-picture))|\/features\/people\/people-exports\/index|packages\/contract\/src\/(picture-address\.ts$|schemas\/table\.ts\?values)/,
+      /\/src\/ui\/(data-table\/(?!action-sheet|columns-dropdown|csv|every-row|filter-choice|rest-menu|text\/es)|foot-bar|in-card|route-tabs|create-button|text\/(en|index)|camera\/(camera-cell|camera-picture))|\/features\/people\/people-exports\/index|packages\/contract\/src\/(picture-address\.ts$|schemas\/table\.ts\?values)/,
       // With the controls above every list: in `viewer-lists`, each list would load all of that.
       iconsOf('ui/camera', 'ui/create-button.tsx'),
     ),
