@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type pg from 'pg';
 
 /** Milliseconds of processor time that a process has used, and those of its children that have ended. */
-const usedBy = async (pid: number | undefined): Promise<number> => {
+export const usedBy = async (pid: number | undefined): Promise<number> => {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   const fields = stat
     .slice(stat.lastIndexOf(')') + 2)

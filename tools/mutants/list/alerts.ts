@@ -225,8 +225,8 @@ export const alerts: readonly Mutant[] = [
     name: 'plate-of-elsewhere',
     means: 'A license plate of another location is read and changed through one’s own.',
     file: 'apps/server/src/features/watchfulness/license-plates/views.ts',
-    find: "    .where('location_id', '=', locationId)\n    .where('id', '=', id)",
-    replace: "    .where('id', '=', id)",
+    find: "    .where('record.location_id', '=', locationId)\n    .where('record.id', '=', id)",
+    replace: "    .where('record.id', '=', id)",
     noticedBy: [{ file: 'apps/server/test/guessed-ids.test.ts', tests: /by an id that they guess/ }],
   },
   {
