@@ -61,7 +61,7 @@ const inParts = (ids: readonly number[]): number[][] =>
 
 type Difference = 'counts' | 'facts' | 'tables';
 
-/** A part of a location in memory beside what was read of it: the records, then the tables beside those compiled anew. */
+/** A part of a location in memory beside what was read of it: the records, then the tables beside those compiled again. */
 function* compared(
   held: HeldLocation,
   part: LocationFacts,
@@ -78,14 +78,14 @@ function* compared(
       yield;
     }
   }
-  const anew = yield* compileHeldInSteps(part);
+  const again = yield* compileHeldInSteps(part);
   const asked = [
     { familyIds, viewerIds: [] },
     ...inParts(idsOf(part.viewers)).map((viewerIds) => ({ familyIds: [], viewerIds })),
   ];
   for (const only of asked) {
     yield;
-    if (!isDeepStrictEqual(describeLocation(held, only), describeLocation(anew, only))) return 'tables';
+    if (!isDeepStrictEqual(describeLocation(held, only), describeLocation(again, only))) return 'tables';
   }
   return null;
 }
