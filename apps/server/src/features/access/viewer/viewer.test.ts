@@ -2,7 +2,7 @@ import { viewer } from '@viewgate/contract';
 import type { FastifyRequest } from 'fastify';
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
-import { statusOf } from '../../../../test/player.ts';
+import { newestPart, statusOf } from '../../../../test/player.ts';
 import { type RecordedCamera, recordedCamera } from '../../../../test/recorded-camera.ts';
 import { createTestClock, refusalOf, type TestServer, testServer } from '../../../../test/server.ts';
 import type { Actor } from '../../../platform/tenancy/scope.ts';
@@ -121,7 +121,11 @@ it('shows no still once the sessions are used up', async () => {
 it('opens a camera through the membership that may watch when another has used up its day', async () => {
   const used = await newParent();
   await limit(used, { session_max_count_set: true, session_max_count_value: 1 });
-  await used.browser.call(viewer.open, { params: { id: cameraId } });
+  const visit = await used.browser.call(viewer.open, { params: { id: cameraId } });
+  // Once a picture has been served, it goes on counting after its end.
+  expect(await statusOf(server, await newestPart(server, visit.playlistUrl))).toBe(200);
+  const session = server.db.selectFrom('camera_sessions').select('served_at').where('id', '=', visit.sessionId);
+  await expect.poll(async () => (await session.executeTakeFirst())?.served_at).toBeInstanceOf(Date);
   // Written directly to the database, so the server hears of it a little later.
   await expect.poll(() => outcomeOf(used)).toBe('deny');
   const other = await server.make.family(locationId);
