@@ -16,7 +16,7 @@ const open = { viewers: 20, automations: 4, registrations: 4, alerts: 1 };
 const goal = 100;
 const asked = 40;
 
-const { connectionString, dataDir, client, end } = await setUp();
+const { connectionString, client, end } = await setUp();
 
 /** So much needs attention, or is being watched, at each of these locations. */
 const addOpen = async (db: pg.Client, ids: readonly number[]): Promise<void> => {
@@ -85,7 +85,7 @@ const timesOf = async (ask: () => Promise<unknown>, backend: number | undefined)
 };
 
 const admin = { role: 'SuperAdmin', reach: { kind: 'everywhere' } } as const;
-const askAll = () => overview({ db, actor: admin, input: { query: {} } } as never);
+const askAll = async () => await overview({ db, actor: admin, input: { query: {} } } as never);
 
 let size = 0;
 let isMet = true;
