@@ -69,8 +69,6 @@ export const zoneName = (zone: string, instant: string = new Date().toISOString(
     .formatToParts(new Date(instant))
     .find((part) => part.type === 'timeZoneName')?.value ?? zone;
 
-const twoDigits = (value: number): string => String(value).padStart(2, '0');
-
 /** Wall-clock time in a zone as digits, year to minute: one formatter of a zone for whatever is compared, as making one takes a phone milliseconds. */
 const clockIn = (zone: string, at: Date): string => {
   const parts = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const;
@@ -78,7 +76,7 @@ const clockIn = (zone: string, at: Date): string => {
   return format.format(at).replaceAll(/\D/g, '');
 };
 const clockHere = (at: Date): string =>
-  String(at.getFullYear()) + [at.getMonth() + 1, at.getDate(), at.getHours(), at.getMinutes()].map(twoDigits).join('');
+  new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16).replaceAll(/\D/g, '');
 
 /** Whether a zone shows another wall-clock time at an instant than the viewer's: only then is it worth naming. */
 export const differsFromViewer = (zone: string, instant: string): boolean => {
