@@ -20,7 +20,9 @@ export const RouteTabs = ({ label, tabs, params }: RouteTabsProps) => {
   const me = useMe();
   const context = useShellContext();
   const { branch } = useView();
-  const screen = branch.findLast((one) => one.screen && tabs.includes(one.screen))?.screen;
+  // A screen that leads back to a tab is opened from it.
+  const near = branch.flatMap(({ screen: one }) => (one ? [...[one.back ?? []].flat(), one] : []));
+  const screen = near.findLast((one) => tabs.includes(one));
   const { state } = useLocation();
   const open = tabs.filter((tab) =>
     passes(me, new Set(context.features), tab.tabAccess ? { ...tab, access: tab.tabAccess } : tab),
