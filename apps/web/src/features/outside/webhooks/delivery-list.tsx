@@ -1,5 +1,6 @@
 import { IconRefresh } from '@tabler/icons-react';
 import { deliveryKinds, deliveryStates, webhooks } from '@viewgate/contract';
+import { useRead } from '../../../lib/api/read.ts';
 import { useWrite } from '../../../lib/api/write.ts';
 import { useIdParam } from '../../../lib/navigation/params.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
@@ -14,6 +15,8 @@ import { Went, wentOf } from './went.tsx';
 export default function DeliveryList() {
   const text = useWebhookText();
   const params = { locationId: useLocationId(), id: useIdParam('id') };
+  // The page above has read it already.
+  const { data: webhook } = useRead(webhooks.get, { params });
   const again = useWrite(webhooks.sendAgain);
   const sendAgain = async (deliveryId: number) => {
     try {
@@ -74,8 +77,8 @@ export default function DeliveryList() {
           label: text('again'),
           icon: IconRefresh,
           gate: webhooks.sendAgain,
-          // One that waits for its next try, since the program was mended meanwhile.
-          isFor: ({ state, tries }) => state !== 'waiting' || tries > 0,
+          // One that waits for its next try too, since the program may have been mended meanwhile. Nothing is sent to a webhook that is off.
+          isFor: ({ state, tries }) => webhook?.isActive !== false && (state !== 'waiting' || tries > 0),
           onSelect: ({ id }) => void sendAgain(id),
         },
       ]}
