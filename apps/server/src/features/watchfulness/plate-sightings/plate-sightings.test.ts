@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { hold } from '../../../../test/hold.ts';
 import { createTestClock, refusalOf, type TestServer, testServer } from '../../../../test/server.ts';
 import { clearOld } from './jobs.ts';
+import { namedCamera } from './store.ts';
 
 const day = 86_400_000;
 const clock = createTestClock();
@@ -107,6 +108,8 @@ describe('a plate that is reported', () => {
     expect(await refusal({ licensePlate: 'ABCDEFGHIJK' })).toEqual([400, 'tooLong']);
     for (const given of [foreign, 'Foreign', 'nowhere', 2_147_483_647])
       expect(await refusal({ cameraId: given })).toEqual([400, 'plateSightings.cameraElsewhere']);
+    // Not even found: what is written later looks again.
+    expect(await namedCamera(server.db, { id: nvrId, locationId }, String(foreign))).toBeUndefined();
     expect(await refusal({ base64Img: 'bm90IGEgcGljdHVyZQ==' })).toEqual([400, 'pictureNotJpeg']);
     expect(await refusal({ base64Img: `/9j/${'A'.repeat(400)}` })).toEqual([400, 'pictureNotJpeg']);
     // Small to send, and hundreds of megabytes to decode.
