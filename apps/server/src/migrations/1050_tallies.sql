@@ -74,9 +74,10 @@ CREATE FUNCTION add_up_tallies() RETURNS void LANGUAGE sql AS $$
   DELETE FROM location_tallies WHERE count = 0;
 $$;
 
--- Counts plainly, and notes as changes what has been kept wrongly: in one statement, and so of one moment, whatever goes on meanwhile. Returns
--- how much that was. It is nothing, unless rows came or went past the triggers, as with a month of sessions that is dropped.
+-- Counts plainly, and notes as changes what has been kept wrongly: in one statement, and so of one moment, whatever goes on meanwhile. One at a
+-- time, since two would note the same twice. Returns how much that was. It is nothing, unless rows came or went past the triggers, as with a month of sessions that is dropped.
 CREATE FUNCTION correct_tallies() RETURNS integer LANGUAGE sql AS $$
+  SELECT pg_advisory_xact_lock(hashtext('tallies'));
   WITH kept AS (
     SELECT location_id, kind, sum(count)::integer AS count
     FROM (SELECT location_id, kind, count FROM location_tallies UNION ALL SELECT location_id, kind, change FROM tally_changes) AS noted
