@@ -1,4 +1,5 @@
 import { viewer } from '@viewgate/contract';
+import type { Locator } from '@playwright/test';
 import { firstLoads } from '../support/first-load.ts';
 import { settled } from '../support/settled.ts';
 import { expect, test } from '../support/test.ts';
@@ -41,7 +42,7 @@ for (const { path, persona, goal, before, late } of [firstLoads.wall, firstLoads
   });
 }
 
-test('the document of a wall names its first picture, which the wall takes from there', async ({
+test('the document of a wall shows its first picture before the program, which goes on with it', async ({
   signedIn,
   clientOf,
 }) => {
@@ -52,17 +53,40 @@ test('the document of a wall names its first picture, which the wall takes from 
     const { pathname } = new URL(request.url());
     if (pathname.endsWith('/still')) stills.push(pathname);
   });
-  const cameras = await (await clientOf(page))(viewer.cameras);
-  const shown = cameras.find(({ thumbnailUrl, state }) => thumbnailUrl && state !== 'offline' && state !== 'noSignal');
-  if (!shown?.thumbnailUrl) throw new Error('a camera is open at any hour');
-  const { thumbnailUrl } = shown;
-  // A server that is busy, or answers for the first time, names none.
+  const [first] = await (await clientOf(page))(viewer.cameras);
+  if (!first?.thumbnailUrl) throw new Error('a camera is open at any hour');
+  const { thumbnailUrl } = first;
+  const drawn = page.locator('#skeleton img');
+  let letGo = (): void => undefined;
+  let held = Promise.resolve();
+  await page.route('**/assets/member*.js', async (route) => {
+    await held;
+    // The page that asked may have given way to the next.
+    await route.continue().catch(() => undefined);
+  });
+  const boxOf = async (picture: Locator) => {
+    const box = await picture.boundingBox();
+    return box && Object.values(box).map((pixels) => Math.round(pixels));
+  };
+  // A server that is busy, or answers for the first time, draws none.
   await expect(async () => {
+    letGo();
+    held = new Promise((resolve) => (letGo = resolve));
+    // Nothing is remembered of an earlier visit.
+    await page.goto('/404', { waitUntil: 'commit' });
+    await page.evaluate(() => localStorage.clear());
     stills.length = 0;
-    await page.goto('/viewer');
-    const named = await page.locator('link[rel="preload"][href$="/still"]').getAttribute('href', { timeout: 1_000 });
-    expect(named).toBe(thumbnailUrl);
+    await page.goto('/viewer', { waitUntil: 'commit' });
+    await expect(drawn).toHaveAttribute('src', thumbnailUrl, { timeout: 1_000 });
   }).toPass();
-  await expect(page.locator('main li img').first()).toBeVisible();
+  await expect.poll(() => drawn.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expect(drawn).toBeVisible();
+  const before = await boxOf(drawn);
+  letGo();
+  const shown = page.locator('main li img').first();
+  await expect(shown).toBeVisible();
+  await expect(page.locator('#skeleton')).toHaveCount(0);
+  expect(await boxOf(shown)).toEqual(before);
+  await expect(shown).toHaveAttribute('src', thumbnailUrl);
   expect(stills.filter((path) => path === thumbnailUrl)).toHaveLength(1);
 });

@@ -23,8 +23,8 @@ export interface WebDocument {
   readonly ahead?: readonly string[];
   /** API calls they are sure to make. */
   readonly calls?: readonly string[];
-  /** The server adds the address of the first picture that its reader will see. */
-  readonly namesPicture?: true;
+  /** The server adds the first picture that its reader will see. */
+  readonly drawsPicture?: true;
   /** The font of its text, preloaded before the styles name it: text first drawn in a fallback font wraps differently, and everything below it shifts. */
   readonly font?: string;
   /** Chunks the next step will need, fetched once the page has loaded what it shows. */
@@ -92,7 +92,7 @@ export const documents: readonly WebDocument[] = [
     skeleton: 'wall',
     ahead: [...family, 'features/access/viewer/wall.tsx'],
     calls: [`${account}/me`, context, '/api/viewer/cameras', '/api/viewer/me'],
-    namesPicture: true,
+    drawsPicture: true,
     // Everything needed between a tap on a camera and its picture is already loaded.
     next: ['src/features/access/viewer/watch.tsx'],
   },
@@ -260,7 +260,7 @@ export const webDocuments = (): Plugin => ({
         delete bundle[file];
         this.emitFile({ type: 'asset', fileName: file, source: made });
       }
-      const list = documents.map(({ file, path, isFor, namesPicture }) => ({ file, path, isFor, namesPicture }));
+      const list = documents.map(({ file, path, isFor, drawsPicture }) => ({ file, path, isFor, drawsPicture }));
       this.emitFile({ type: 'asset', fileName: '.documents.json', source: JSON.stringify(list) });
     },
   },

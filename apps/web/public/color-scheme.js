@@ -15,12 +15,16 @@ globalThis.__zod_globalConfig = { jitless: true };
     document.documentElement.setAttribute('data-mantine-color-scheme', dark ? 'dark' : 'light');
   };
   apply();
-  // The skeleton has the shape the page had last time (`src/ui/theme/skeleton.css`).
-  for (const name of ['wall', 'sidebar']) {
-    try {
-      document.documentElement.setAttribute(`data-${name}`, localStorage.getItem(`viewgate.${name}`) || '');
-    } catch {}
-  }
+  // The skeleton has the shape the page had last time (`src/ui/theme/skeleton.css`); the first time, the one that the document gives it.
+  try {
+    const kept = (name) => localStorage.getItem(`viewgate.${name}`);
+    const show = (name, value) => document.documentElement.setAttribute(`data-${name}`, value);
+    show('sidebar', kept('sidebar') || '');
+    // Somebody's own order: which picture comes first is not known yet.
+    const isArranged = kept('favourite-cameras') || kept('wall-by-child');
+    if (isArranged) show('wall-arranged', '');
+    if (isArranged || kept('wall') !== null) show('wall', kept('wall') || '');
+  } catch {}
   system.addEventListener('change', apply);
   // Paper is white: always print in the light scheme.
   addEventListener('beforeprint', () => document.documentElement.setAttribute('data-mantine-color-scheme', 'light'));

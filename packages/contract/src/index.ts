@@ -150,3 +150,4 @@ export {
 } from './schemas/people/imports.ts';
 export { relationshipsInSpanish } from './schemas/people/relationships.ts';
 export { type ViewerRow, viewerLists } from './schemas/people/viewers.ts';
+export { mostCards, type WallShape, wordsOfWall } from './wall-shape.ts';

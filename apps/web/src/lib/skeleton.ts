@@ -1,7 +1,7 @@
 /** What the document shows before the program draws (`build/skeletons.ts`). */
 const skeleton = (): HTMLElement | null => document.getElementById('skeleton');
 
-/** Keeps it until the first page, or the failure in its place, is drawn: removed in the same frame, so that nothing jumps. */
+/** Keeps it until the first page with what it promises, or the failure in its place, is drawn: removed in the same frame, so that nothing jumps. */
 export const keepSkeleton = (): void => {
   const root = document.getElementById('root');
   if (!skeleton() || !root) return;

@@ -15,6 +15,8 @@ interface ReadingProps<T> {
   readonly isShort?: boolean;
   /** Shown while it loads, instead of a few grey lines. */
   readonly skeleton?: ReactNode;
+  /** The document's skeleton holds its place (`lib/skeleton.ts`): what is drawn ahead stays until there is something to show instead. */
+  readonly isDrawnAhead?: boolean;
 }
 
 const ShortLines = () => (
@@ -24,8 +26,8 @@ const ShortLines = () => (
   </div>
 );
 
-const Lines = () => (
-  <div style={{ display: 'grid', gap: 12, maxWidth: 640 }} aria-hidden="true">
+const Lines = ({ isDrawnAhead }: { readonly isDrawnAhead?: boolean | undefined }) => (
+  <div style={{ display: 'grid', gap: 12, maxWidth: 640 }} aria-hidden="true" data-pending={isDrawnAhead}>
     <Skeleton height={20} width="40%" />
     <Skeleton height={36} />
     <Skeleton height={20} width="30%" />
@@ -34,14 +36,14 @@ const Lines = () => (
 );
 
 /** A call's answer, or what to show instead: while it loads, when the record does not exist, when the call failed. */
-export const Reading = <T,>({ of, children, isShort, skeleton }: ReadingProps<T>) => {
+export const Reading = <T,>({ of, children, isShort, skeleton, isDrawnAhead }: ReadingProps<T>) => {
   const text = useCommon();
   if (of.data !== undefined) return children(of.data);
   if (of.isPending) {
     return (
       <>
         <output className="vg-hidden">{text('loading')}</output>
-        {skeleton ?? (isShort ? <ShortLines /> : <Lines />)}
+        {skeleton ?? (isShort ? <ShortLines /> : <Lines isDrawnAhead={isDrawnAhead} />)}
       </>
     );
   }

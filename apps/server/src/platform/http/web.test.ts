@@ -48,7 +48,7 @@ it('sends the headers of documents with everything but the scripts and styles of
   secure(app, { publicUrl: null, isProxied: false });
   const web = {
     assets: await createAssetStore(folder),
-    documentFor: () => Promise.resolve({ body: Buffer.from('x'), namesPicture: false }),
+    documentFor: () => Promise.resolve({ body: Buffer.from('x'), drawsPicture: false }),
     version: '1',
   };
   const [nobody, none] = [() => Promise.resolve(null), () => Promise.resolve([])];
@@ -63,15 +63,15 @@ it('sends the headers of documents with everything but the scripts and styles of
     expect(await namesOf(path), path).toEqual(expect.arrayContaining([...documentHeaders]));
 });
 
-it('names the first picture of a wall for its reader alone, unless it takes long to find', async () => {
+it('draws the first picture of a wall for its reader alone, unless it takes long to find', async () => {
   const app = fastify();
-  const body = Buffer.from('<head></head>');
+  const body = Buffer.from('<html lang="en"><i><!--picture--></i></html>');
   const web = {
     assets: await createAssetStore(`${await mkdtemp(join(tmpdir(), 'viewgate-web-'))}/`),
-    documentFor: (path: string) => Promise.resolve({ body, namesPicture: path === '/viewer' }),
+    documentFor: (path: string) => Promise.resolve({ body, drawsPicture: path === '/viewer' }),
     version: '1',
   };
-  const found = vi.fn<(request: unknown, actor: Actor) => Promise<string | null>>();
+  const found = vi.fn<(request: unknown, actor: Actor) => ReturnType<Parameters<typeof serveWeb>[5]>>();
   const actorOf = ({ headers }: FastifyRequest) =>
     Promise.resolve(headers.cookie ? ({ kind: 'viewer' } as Actor) : null);
   serveWeb(
@@ -86,10 +86,10 @@ it('names the first picture of a wall for its reader alone, unless it takes long
     const { body: page, headers } = await app.inject({ url: path, headers: cookie ? { cookie } : {} });
     return [page, headers['cache-control']];
   };
-  const plain = ['<head></head>', 'no-cache'];
-  found.mockResolvedValue('/api/viewer/cameras/7/still');
+  const plain = [body.toString(), 'no-cache'];
+  found.mockResolvedValue({ address: '/api/viewer/cameras/7/still?chosen=1&of=2', wall: 'hint 1' });
   expect(await get('/viewer')).toEqual([
-    '<head><link rel="preload" as="fetch" fetchpriority="low" crossorigin href="/api/viewer/cameras/7/still"></head>',
+    '<html data-wall="hint 1" lang="en"><i><img alt="" src="/api/viewer/cameras/7/still?chosen=1&amp;of=2"></i></html>',
     'no-store',
   ]);
   expect(await get('/viewer/history')).toEqual(plain);

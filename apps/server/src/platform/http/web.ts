@@ -31,15 +31,25 @@ export interface WebApplication {
 
 export interface Served {
   readonly body: Buffer;
-  /** It names the first picture that its reader will see. */
-  readonly namesPicture: boolean;
+  /** It draws the first picture that its reader will see. */
+  readonly drawsPicture: boolean;
 }
+
+/** What the document of a wall draws for its reader before the program does. */
+export interface FirstPicture {
+  readonly address: string;
+  /** The shape of the wall (`wordsOfWall` of the contract). */
+  readonly wall: string;
+}
+
+/** Where the skeleton holds the first picture (`apps/web/build/skeletons.ts`). */
+const placeOfPicture = '<!--picture-->';
 
 interface Listed {
   readonly file: string;
   readonly path: string;
   readonly isFor?: Kind;
-  readonly namesPicture?: boolean;
+  readonly drawsPicture?: boolean;
 }
 
 export interface Document<Page> {
@@ -52,10 +62,10 @@ export interface Document<Page> {
 const readDocuments = async (): Promise<Document<Served>[]> => {
   const list = JSON.parse(await readFile(`${dist}.documents.json`, 'utf8')) as Listed[];
   return Promise.all(
-    list.map(async ({ file, path, isFor, namesPicture = false }) => ({
+    list.map(async ({ file, path, isFor, drawsPicture = false }) => ({
       matches: new RegExp(path, 'i'),
       isFor,
-      page: { body: await readFile(dist + file), namesPicture },
+      page: { body: await readFile(dist + file), drawsPicture },
     })),
   );
 };
@@ -85,14 +95,12 @@ const read = async (): Promise<WebApplication | null> => {
   };
 };
 
-/** Fetched as the page itself will, so that it takes what has come; after the program, without which nothing is drawn. */
-const withPicture = (body: Buffer, address: string): string =>
+/** The program takes the picture from there (`ui/camera/use-still.ts`). */
+const withPicture = (body: Buffer, { address, wall }: FirstPicture): string =>
   body
     .toString()
-    .replace(
-      '</head>',
-      () => `<link rel="preload" as="fetch" fetchpriority="low" crossorigin href="${address}"></head>`,
-    );
+    .replace('<html ', () => `<html data-wall="${wall}" `)
+    .replace(placeOfPicture, () => `<img alt="" src="${address.replaceAll('&', '&amp;')}">`);
 
 let shared: Promise<WebApplication | null> | undefined;
 
@@ -113,10 +121,10 @@ export const serveWeb = (
   /** The sites that may show the document of an address in a frame. */
   embedders: (url: string) => Promise<readonly string[]>,
   actorOf: (request: FastifyRequest) => Promise<Actor | null>,
-  /** The address of the first picture that somebody will see on the page that names it. */
-  firstPicture: (request: FastifyRequest, actor: Actor) => Promise<string | null>,
+  /** The first picture that somebody will see on the page that draws it. */
+  firstPicture: (request: FastifyRequest, actor: Actor) => Promise<FirstPicture | null>,
 ): void => {
-  const pictureFor = async (request: FastifyRequest): Promise<string | null> => {
+  const pictureFor = async (request: FastifyRequest): Promise<FirstPicture | null> => {
     const actor = await actorOf(request);
     return actor && (await firstPicture(request, actor));
   };
@@ -146,13 +154,13 @@ export const serveWeb = (
     const origins = await embedders(request.url);
     // It knows no list of origins, and where both are given browsers follow the content policy.
     if (origins.length > 0) reply.removeHeader('x-frame-options');
-    const { body, namesPicture } = await web.documentFor(path, () => whoIs(request));
+    const { body, drawsPicture } = await web.documentFor(path, () => whoIs(request));
     const picture =
-      namesPicture && (await Promise.race([pictureFor(request).catch(() => null), wait(pictureWithin, null)]));
+      drawsPicture && (await Promise.race([pictureFor(request).catch(() => null), wait(pictureWithin, null)]));
     return (
       reply
         .type('text/html; charset=utf-8')
-        // A picture is named for this reader at this moment.
+        // A picture is drawn for this reader at this moment.
         .header('cache-control', picture ? 'no-store' : 'no-cache')
         .header('vary', 'cookie')
         .header('content-security-policy', embeddable(contentPolicy(), origins))

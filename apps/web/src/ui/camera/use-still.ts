@@ -12,18 +12,44 @@ const stale = 3 * every;
 export type Still = { readonly state: 'loading' | 'none' } | { readonly state: 'shown'; readonly url: string };
 
 /**
+ * The picture that the document drew before the program (`platform/http/web.ts`), if it is this one. Browsers show it again without asking, so nothing is dark
+ * in between. Not in the background, where it would grow old unseen.
+ */
+const drawnAhead = (address: string | null): HTMLImageElement | null => {
+  const image = document.querySelector<HTMLImageElement>('#skeleton img');
+  return image?.getAttribute('src') === address && document.visibilityState === 'visible' ? image : null;
+};
+
+/** Once: whatever comes later is asked for. */
+const used = new WeakSet<HTMLImageElement>();
+
+const isDecoded = async (image: HTMLImageElement): Promise<boolean> => {
+  const tooLong = new Promise<never>((_, reject) => {
+    setTimeout(reject, longest);
+  });
+  return Promise.race([image.decode(), tooLong]).then(
+    () => true,
+    () => false,
+  );
+};
+
+/**
  * A still picture that refreshes itself while the page is visible. The previous one stays until the next arrives or is refused.
  * Fetches nothing while it is not wanted.
  */
 export const useStill = (address: string | null, isWanted = true): Still => {
-  const [still, setStill] = useState<Still>({ state: address ? 'loading' : 'none' });
+  const [ahead] = useState(() => drawnAhead(address));
+  const [still, setStill] = useState<Still>(() => {
+    if (!address) return { state: 'none' };
+    return ahead?.naturalWidth ? { state: 'shown', url: address } : { state: 'loading' };
+  });
   useEffect(() => {
     if (!address) {
       setStill({ state: 'none' });
       return undefined;
     }
     if (!isWanted) {
-      setStill({ state: 'loading' });
+      if (!ahead || used.has(ahead)) setStill({ state: 'loading' });
       return undefined;
     }
     const over = new AbortController();
@@ -36,7 +62,10 @@ export const useStill = (address: string | null, isWanted = true): Still => {
       setStill(next ? { state: 'shown', url: next } : { state: 'none' });
     };
     const take = async () => {
+      const drawn = ahead?.getAttribute('src') === address && !used.has(ahead) ? ahead : null;
+      if (drawn) used.add(drawn);
       if (document.visibilityState !== 'visible') return;
+      if (drawn && (await isDecoded(drawn))) return void (over.signal.aborted || show(address));
       const answer = await fetch(address, { signal: AbortSignal.any([over.signal, AbortSignal.timeout(longest)]) });
       const blob = answer.ok ? await answer.blob() : null;
       if (!over.signal.aborted) show(blob && URL.createObjectURL(blob));
@@ -62,6 +91,6 @@ export const useStill = (address: string | null, isWanted = true): Still => {
       document.removeEventListener('visibilitychange', quietly);
       if (url) URL.revokeObjectURL(url);
     };
-  }, [address, isWanted]);
+  }, [address, isWanted, ahead]);
   return still;
 };

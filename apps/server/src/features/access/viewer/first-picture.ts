@@ -1,5 +1,7 @@
+import { wordsOfWall } from '@viewgate/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Needs } from './needs.ts';
+import type { FirstPicture } from '../../../platform/http/web.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { Actor } from '../../../platform/tenancy/scope.ts';
 import { deviceOf } from '../streams/index.ts';
@@ -10,20 +12,25 @@ import { hasAcceptedRules } from './views.ts';
 const mostAtOnce = 4;
 
 /**
- * The address of the first picture on somebody's wall, for its document to name: decided as the wall decides, and asked for again by whoever fetches it. Null
- * without one: for those who see no pictures (staff, support, who has yet to accept the rules), where none is open, and when many ask.
+ * The picture of the first card on somebody's wall, for its document to draw: decided as the wall decides, and again when it is fetched. Null where the first
+ * card has none (closed, dark, or under Stream Shield, which hides pictures from pages in the background), where several locations share the wall, for those
+ * who see no pictures (staff, support, who has yet to accept the rules), and when many ask.
  */
 export const createFirstPicture = ({ db, access, clock }: Pick<Needs, 'db' | 'access'> & Pick<Platform, 'clock'>) => {
   let underWay = 0;
-  return async (request: FastifyRequest, actor: Actor): Promise<string | null> => {
+  return async (request: FastifyRequest, actor: Actor): Promise<FirstPicture | null> => {
     if (actor.kind !== 'viewer' || actor.mustAddSecondFactor || actor.viewedBy || underWay >= mostAtOnce) return null;
     underWay += 1;
     try {
       const cameras = await ownWall({ db, access }, actor.accountId, deviceOf(request), clock.now());
-      const first = cameras.find(
-        ({ thumbnailUrl, state }) => thumbnailUrl && state !== 'offline' && state !== 'noSignal',
-      );
-      return first?.thumbnailUrl && (await hasAcceptedRules(db, actor.accountId)) ? first.thumbnailUrl : null;
+      const [first] = cameras;
+      if (!first?.thumbnailUrl || first.decision.streamShield) return null;
+      if (first.state === 'offline' || first.state === 'noSignal') return null;
+      if (cameras.some(({ locationId }) => locationId !== first.locationId)) return null;
+      if (!(await hasAcceptedRules(db, actor.accountId))) return null;
+      const openCards = cameras.filter(({ decision }) => decision.outcome === 'allow').length;
+      const hasHint = cameras.some(({ children }) => children.length > 0);
+      return { address: first.thumbnailUrl, wall: wordsOfWall({ hasHint, hasActions: openCards > 1, openCards }) };
     } finally {
       underWay -= 1;
     }

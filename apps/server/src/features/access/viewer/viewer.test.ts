@@ -164,7 +164,7 @@ it('lists what can be watched before what cannot, and finds no camera that is no
   expect((await browser.fetch(`/api/viewer/cameras/${others.id}/still`)).status).toBe(404);
 });
 
-it("names for the wall's document the first picture that it will show, and none to who sees none", async () => {
+it("gives the wall's document the picture of its first card, and none to who sees none", async () => {
   const parent = await newParent();
   const firstPicture = createFirstPicture(server.deps);
   const actor = { kind: 'viewer', accountId: parent.account_id, mustAddSecondFactor: false } as Actor;
@@ -178,7 +178,7 @@ it("names for the wall's document the first picture that it will show, and none 
   await rulesAccepted(new Date(clock.now()));
   const [first] = await parent.browser.call(viewer.cameras);
   expect(first?.id).toBe(cameraId);
-  expect(await named()).toBe(first?.thumbnailUrl);
+  expect(await named()).toEqual({ address: first?.thumbnailUrl, wall: 'hint 1' });
   expect(await named({ kind: 'staff' })).toBeNull();
   expect(await named({ mustAddSecondFactor: true })).toBeNull();
   expect(await named({ viewedBy: { viewId: 1, accountId: 1, userName: '', name: '', endsAt: Infinity } })).toBeNull();
@@ -188,9 +188,22 @@ it("names for the wall's document the first picture that it will show, and none 
   await stateOf('offline');
   expect(await named()).toBeNull();
   await stateOf('online');
+  expect(await named()).not.toBeNull();
   await limit(parent, { schedule_enabled: true });
   await expect.poll(() => outcomeOf(parent)).toBe('deny');
   expect(await named()).toBeNull();
+});
+
+it("leaves out of the wall's document a picture that a page in the background may not show", async () => {
+  const parent = await newParent();
+  const now = new Date(clock.now());
+  await server.db.updateTable('accounts').set({ rules_accepted_at: now }).where('id', '=', parent.account_id).execute();
+  const actor = { kind: 'viewer', accountId: parent.account_id, mustAddSecondFactor: false } as Actor;
+  const picture = () => createFirstPicture(server.deps)({ headers: {} } as FastifyRequest, actor);
+  expect(await picture()).not.toBeNull();
+  await limit(parent, { stream_shield_set: true, stream_shield_value: true });
+  await expect.poll(async () => (await parent.browser.call(viewer.cameras))[0]?.decision.streamShield).toBe(true);
+  expect(await picture()).toBeNull();
 });
 
 it("nobody closes another viewer's playback", async () => {

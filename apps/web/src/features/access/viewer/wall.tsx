@@ -166,7 +166,7 @@ export default function Wall() {
         }
       />
       <Suspense fallback={null}>{mayAsk && <Asked />}</Suspense>
-      <Reading of={cameras}>
+      <Reading of={cameras} isDrawnAhead>
         {(list) => {
           const [only] = parts;
           const contentOf = (part: Part) => (
