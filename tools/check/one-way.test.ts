@@ -341,6 +341,13 @@ const ways: readonly Way[] = [
     below,
     but: [],
   })),
+  {
+    to: 'animate without end: in `@media (prefers-reduced-motion: no-preference)`',
+    not: /^(?!@media \(prefers-reduced-motion: no-preference\))[^\s}/].*\n(?:(?!\}).*\n)*? +animation:.*\binfinite\b/m,
+    below: 'apps/web/src',
+    files: '**/*.css',
+    but: [],
+  },
 ];
 
 /** Most rules search the same files: each folder is listed, and each file read, once. */
