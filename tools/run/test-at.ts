@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { provideChromium } from './lib/chromium.ts';
 import { complain } from './lib/lifecycle.ts';
-import { provideNginx } from './lib/nginx.ts';
-import { provideProgram } from './lib/programs.ts';
+import { provideNginx, provideProgram } from './lib/programs.ts';
 import { inRoot } from './lib/repository.ts';
 import { command } from './lib/steps.ts';
 

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { keepTemporaryTogether } from '../../apps/server/test/run-folder.ts';
 import { provideChromium } from './lib/chromium.ts';
 import { complain } from './lib/lifecycle.ts';
-import { provideNginx } from './lib/nginx.ts';
+import { provideNginx } from './lib/programs.ts';
 import { runPlaywright, runVitest } from './lib/runners.ts';
 import type { Step } from './lib/steps.ts';
 import { chosen, command, counted, runSteps } from './lib/steps.ts';

@@ -45,6 +45,10 @@ export const provideProgram = async (program: Program): Promise<string> => {
   return installed;
 };
 
+/** Finds an nginx, or installs Debian's if permitted; otherwise fails with instructions. */
+export const provideNginx = (): Promise<string> =>
+  provideProgram({ name: 'nginx', variable: 'NGINX_PATH', called: ['nginx'], debian: 'nginx' });
+
 const isProgram = (path: string): boolean => {
   try {
     accessSync(path, constants.X_OK);

@@ -3,8 +3,7 @@ import { fail } from '../../failures/fail.ts';
 import { endpoints } from '../../endpoint.ts';
 import { instant, nothing } from '../../schemas/common.ts';
 import { emailAddress, givenName } from '../../schemas/contact.ts';
-import { newPassword } from '../../schemas/identity/passwords.ts';
-import { currentPassword } from '../../schemas/identity/current-password.ts';
+import { currentPassword, newPassword } from '../../schemas/identity/passwords.ts';
 
 const base = '/api/WebPortal/account';
 const token = z.string().max(100, fail('linkIncomplete'));

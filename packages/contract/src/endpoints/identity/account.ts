@@ -5,10 +5,9 @@ import { fail } from '../../failures/fail.ts';
 import { endpoints } from '../../endpoint.ts';
 import { id, instant, nothing } from '../../schemas/common.ts';
 import { givenName, optionalWrittenPhoneNumber } from '../../schemas/contact.ts';
-import { newPassword } from '../../schemas/identity/passwords.ts';
+import { currentPassword, newPassword } from '../../schemas/identity/passwords.ts';
 import { acceptsRules } from '../../schemas/identity/rules.ts';
 import { passkeyAnswer, passkeyOptions, secondProof, secondSteps } from '../../schemas/identity/second-factor.ts';
-import { currentPassword } from '../../schemas/identity/current-password.ts';
 
 const base = '/api/WebPortal/account';
 

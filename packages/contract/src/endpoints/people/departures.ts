@@ -3,7 +3,7 @@ import { endpoints } from '../../endpoint.ts';
 import { id, idParam, instant, named, nothing } from '../../schemas/common.ts';
 import { requiredId } from '../../schemas/required-id.ts';
 import { secondProof } from '../../schemas/identity/second-factor.ts';
-import { currentPassword } from '../../schemas/identity/current-password.ts';
+import { currentPassword } from '../../schemas/identity/passwords.ts';
 
 /** Leaving a family, and deleting one's own account: what a parent can do without staff. */
 export const departures = endpoints('departures', {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endpoints } from '../../endpoint.ts';
 import { instant, nothing } from '../../schemas/common.ts';
-import { currentPassword } from '../../schemas/identity/current-password.ts';
+import { currentPassword } from '../../schemas/identity/passwords.ts';
 
 const base = '/api/viewer/data-copy';
 

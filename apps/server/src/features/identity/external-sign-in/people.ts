@@ -9,7 +9,7 @@ import type { Handler } from '../../../platform/http/call.ts';
 import { notFound } from '../../../platform/refusal/refusal.ts';
 import { holdAccount } from '../../../platform/sessions/hold-account.ts';
 import type { OrganizationScope } from '../../../platform/tenancy/scope.ts';
-import { heldOrganization } from './held-organization.ts';
+import { heldOrganization } from './store.ts';
 
 const sorted = { name: sql.ref('staff.sort_name'), linkedAt: sql.ref('known.linked_at') };
 

@@ -8,11 +8,18 @@ import { invalid, notFound } from '../../../platform/refusal/refusal.ts';
 import type { OrganizationScope } from '../../../platform/tenancy/scope.ts';
 import { logOutUriOf, redirectUriOf } from './begin.ts';
 import type { Connection, Providers } from './connect.ts';
-import { heldOrganization } from './held-organization.ts';
 import type { Needs } from './needs.ts';
 import { ProviderError } from './provider-error.ts';
 import { requireDomain, requireExempt, requireGroups } from './rules.ts';
-import { type Body, endSignInsHere, keyOf, saveConnection, saveParts, storedSecret } from './store.ts';
+import {
+  type Body,
+  endSignInsHere,
+  heldOrganization,
+  keyOf,
+  saveConnection,
+  saveParts,
+  storedSecret,
+} from './store.ts';
 import { type ConnectionDetail, connectionOf } from './views.ts';
 
 type Stored = ConnectionDetail & { readonly id: number };

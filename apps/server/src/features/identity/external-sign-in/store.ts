@@ -2,17 +2,26 @@ import { createHmac } from 'node:crypto';
 import type { externalSignIn, InputOf } from '@viewgate/contract';
 import { type RoleName, roles } from '@viewgate/policy/vocabulary';
 import { sql } from 'kysely';
-import type { Tx } from '../../../platform/database/database.ts';
+import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import { setLinks } from '../../../platform/database/links.ts';
 import { insertRow } from '../../../platform/database/rows.ts';
 import { updateVersioned } from '../../../platform/database/versioned.ts';
+import { notFound } from '../../../platform/refusal/refusal.ts';
 import type { Secrets } from '../../../platform/secrets/secrets.ts';
 import { mustSignInElsewhere } from '../../../platform/sessions/sign-in-duty.ts';
+import { holdOrganization } from '../../../platform/tenancy/hold-organization.ts';
 import type { OrganizationScope } from '../../../platform/tenancy/scope.ts';
 import { secretContext } from './provider-store.ts';
 import type { ConnectionDetail } from './views.ts';
 
 export type Body = InputOf<typeof externalSignIn.save>['body'];
+
+/** Locks the organization until commit, and returns its name; 404 when it is gone. */
+export const heldOrganization = async (tx: Queryable, { organizationId }: OrganizationScope): Promise<string> => {
+  const name = await holdOrganization(tx, organizationId);
+  if (name === undefined) throw notFound();
+  return name;
+};
 
 /** The name of an organization's provider in addresses: known before it is connected, and not guessable by counting. */
 export const keyOf = (secrets: Secrets, organizationId: number): string =>

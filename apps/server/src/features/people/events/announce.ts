@@ -5,9 +5,8 @@ import { isInvited } from '../../../watching/invited.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
-import { isEvent } from './is-event.ts';
 import { requireEvent, requireNotOver } from './service.ts';
-import { askToTell } from './store.ts';
+import { askToTell, isEvent } from './store.ts';
 import { tellOfEvents } from './tell-kind.ts';
 
 const listed = 200;

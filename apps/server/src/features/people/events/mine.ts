@@ -2,7 +2,7 @@ import type { events, ResultOf } from '@viewgate/contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { isInvited } from '../../../watching/invited.ts';
-import { isEvent } from './is-event.ts';
+import { isEvent } from './store.ts';
 
 type Own = ResultOf<typeof events.mine>[number];
 

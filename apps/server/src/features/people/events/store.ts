@@ -7,6 +7,9 @@ import { insertRow } from '../../../platform/database/rows.ts';
 import { type Edit, updateVersioned } from '../../../platform/database/versioned.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 
+/** Exceptions share the table, and the way they decide, with events; no list of events shows them. */
+export const isEvent = sql<boolean>`event.starts_local IS NOT NULL`;
+
 /** Start and end by the location's clock, and as moments. */
 export interface Times {
   readonly starts_local: string;

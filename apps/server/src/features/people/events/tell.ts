@@ -9,8 +9,7 @@ import { holdLocation } from '../../../platform/tenancy/hold-location.ts';
 import { vouchForLocation } from '../../../platform/tenancy/scope.ts';
 import { notify } from '../../operations/notifications/index.ts';
 import { invitedAccounts } from './announce.ts';
-import { isEvent } from './is-event.ts';
-import { askToTell, noteReminder } from './store.ts';
+import { askToTell, isEvent, noteReminder } from './store.ts';
 import { tellOfEvents } from './tell-kind.ts';
 
 const minute = 60_000;

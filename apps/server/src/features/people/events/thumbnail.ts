@@ -6,7 +6,7 @@ import type { Handler } from '../../../platform/http/call.ts';
 import { answerPhoto, drawPhoto } from '../../../platform/pictures/photo.ts';
 import { invalid, notFound } from '../../../platform/refusal/refusal.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
-import { isEvent } from './is-event.ts';
+import { isEvent } from './store.ts';
 
 /** As wide as a card on a phone. */
 const size = { width: 960, height: 640, quality: 78 };

@@ -18,10 +18,10 @@ export const pages: readonly Page[] = [
   page(regionCreate, () => import('./region-create.tsx')),
   page(regionUpdate, () => import('./region-update.tsx')),
   historyPage(regionHistory),
-  page(regionDelete, () => import('./region-delete.tsx')),
+  page(regionDelete, () => import('./region-delete.tsx'), { param: 'entityId' }),
   lightPage(organizationRegions, () => import('./organization-regions.tsx')),
   page(organizationRegionCreate, () => import('./region-create.tsx')),
   page(organizationRegionUpdate, () => import('./organization-region-update.tsx')),
   historyPage(organizationRegionHistory),
-  page(organizationRegionDelete, () => import('./organization-region-delete.tsx')),
+  page(organizationRegionDelete, () => import('./region-delete.tsx'), { param: 'regionId' }),
 ];
