@@ -50,33 +50,38 @@ export const surnames = [
   'Zamora',
 ] as const;
 
-export const adults = [
+export const women = [
   'Amara',
   'Beatriz',
-  'Caleb',
   'Daniela',
-  'Elias',
   'Farah',
-  'Gideon',
   'Hana',
   'Imani',
-  'Jonas',
   'Kaia',
-  'Leandro',
   'Mirela',
   'Nadia',
-  'Oscar',
   'Priya',
-  'Quentin',
   'Renata',
-  'Silas',
   'Tamsin',
-  'Ulrich',
   'Valeria',
-  'Wendell',
-  'Yusuf',
   'Zofia',
 ] as const;
+
+export const men = [
+  'Caleb',
+  'Elias',
+  'Gideon',
+  'Jonas',
+  'Leandro',
+  'Oscar',
+  'Quentin',
+  'Silas',
+  'Ulrich',
+  'Wendell',
+  'Yusuf',
+] as const;
+
+export const adults = [...women, ...men].toSorted();
 
 export const childNames = [
   'Ada',

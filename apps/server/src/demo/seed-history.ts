@@ -40,7 +40,7 @@ export const seedHistory = async (
         .execute();
     }
   }
-  // Everybody who watched has signed in, and so has half of those who never did: on the way to watching somebody stands at each stage.
+  // Everybody who watched has signed in, and so has half of those who never did, so that Engage has somebody at each stage.
   await sql`INSERT INTO first_sign_ins (account_id, at)
     SELECT viewer.account_id, coalesce(min(session.started_at), ${new Date(now - 3 * 86_400_000)}::timestamptz)
     FROM viewers viewer LEFT JOIN camera_sessions session ON session.viewer_id = viewer.id

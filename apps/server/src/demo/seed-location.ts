@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { territoryId } from '../features/places/reference/index.ts';
-import { adults, childNames, petNames, surnames } from './names.ts';
+import { adults, childNames, men, petNames, surnames, women } from './names.ts';
 import { recorderKinds } from './recorder-cameras.ts';
-import type { SeedContext } from './seed-context.ts';
+import type { Dice, SeedContext } from './seed-context.ts';
 import type { DemoLocation } from './world.ts';
 
 export interface SeededLocation {
@@ -27,6 +27,18 @@ const known: Record<string, readonly { userName: string; firstName: string; last
   };
 
 const one = <T>(rows: T[]): T => rows[0] as T;
+
+/** First names by viewer type: mothers, grandmothers and aunts; fathers; anybody else may have any. */
+const firstNames: Readonly<Record<number, readonly string[]>> = { 1: women, 2: men, 5: women, 7: women };
+
+/** Draws a name that nobody has yet, and adds it to those taken. */
+const drawName = (dice: Dice, names: readonly string[], taken: string[]): string => {
+  let at = names.indexOf(dice.pick(names));
+  while (taken.includes(names[at] ?? '')) at = (at + 1) % names.length;
+  const name = names[at] ?? '';
+  taken.push(name);
+  return name;
+};
 
 const account = async (
   { db, passwordHash, now }: SeedContext,
@@ -65,25 +77,28 @@ const family = async (
   location.familyIds.push(familyId);
 
   const children = index === 0 ? 2 : 1 + dice.below(2);
+  const childrenHere: string[] = [];
+  const names = location.world.classes;
   for (let n = 0; n < children; n++) {
+    const firstName = drawName(dice, isPetCare ? petNames : childNames, childrenHere);
+    const age = isPetCare ? 0 : dice.next();
+    // The printed family has a toddler (and an infant): the demo's story is about them.
+    const className = index === 0 && !isPetCare ? (n === 0 ? 'Toddlers' : 'Infants') : dice.pick(names);
+    // Classes are named from the youngest to the oldest.
+    const days = 200 + Math.floor(((names.indexOf(className) + age) * 1_900) / names.length);
     const childId = one(
       await db
         .insertInto('children')
         .values({
           location_id: location.id,
           family_id: familyId,
-          first_name: isPetCare ? dice.pick(petNames) : dice.pick(childNames),
+          first_name: firstName,
           last_name: surname,
-          birth_date: isPetCare
-            ? null
-            : new Date(now - (300 + dice.below(1_700)) * 86_400_000).toISOString().slice(0, 10),
+          birth_date: isPetCare ? null : new Date(now - days * 86_400_000).toISOString().slice(0, 10),
         })
         .returning('id')
         .execute(),
     ).id;
-    const names = location.world.classes;
-    // The printed family has a toddler (and an infant): the demo's story is about them.
-    const className = index === 0 && !isPetCare ? (n === 0 ? 'Toddlers' : 'Infants') : dice.pick(names);
     const classId = location.classIds.get(className) ?? location.classIds.get(names[0] ?? '');
     if (classId)
       await db
@@ -92,9 +107,11 @@ const family = async (
         .execute();
   }
 
-  const adultsHere = people.length || 1 + dice.below(index % 3 === 0 ? 4 : 3);
-  for (let n = 0; n < adultsHere; n++) {
-    const firstName = people[n]?.firstName ?? dice.pick(adults);
+  const howMany = people.length || 1 + dice.below(index % 3 === 0 ? 4 : 3);
+  const adultsHere: string[] = [];
+  for (let n = 0; n < howMany; n++) {
+    const viewerType = people[n]?.viewerType ?? (isPetCare ? 11 : ([1, 2, 5, 7][n % 4] ?? 1));
+    const firstName = people[n]?.firstName ?? drawName(dice, firstNames[viewerType] ?? adults, adultsHere);
     const given = people[n] ?? {
       userName: `${firstName}.${surname}.${familyId}.${n}`.toLowerCase(),
       firstName,
@@ -109,7 +126,7 @@ const family = async (
           location_id: location.id,
           family_id: familyId,
           account_id: accountId,
-          viewer_type_id: people[n]?.viewerType ?? (isPetCare ? 11 : ([1, 2, 5, 7][n % 4] ?? 1)),
+          viewer_type_id: viewerType,
           is_primary: n === 0,
           plate_number:
             location.world.readsPlates || dice.below(3) === 0

@@ -18,7 +18,7 @@ interface Applicant {
 const applicants: readonly Applicant[] = [
   { firstName: 'Ingrid', lastName: 'Vasquez', child: 'Mateo', viewerType: 1, state: 'pending', hoursAgo: 3 },
   { firstName: 'Tobias', lastName: 'Okafor', child: 'Amara', viewerType: 2, state: 'pending', hoursAgo: 20 },
-  { firstName: 'Priya', lastName: 'Raman', child: 'Dev', viewerType: 1, state: 'pending', hoursAgo: 27 },
+  { firstName: 'Priya', lastName: 'Raman', child: 'Dev', viewerType: 4, state: 'pending', hoursAgo: 27 },
   { firstName: 'Helena', lastName: 'Lindqvist', child: 'Signe', viewerType: 3, state: 'scheduled', hoursAgo: 44 },
   {
     firstName: 'Dale',
@@ -31,10 +31,11 @@ const applicants: readonly Applicant[] = [
   },
 ];
 
-/** Relatives whom the last families invited, and who have not registered. */
+/** Who was invited and has not registered: relatives of the last families, and the mother of a child whom staff entered for a new one. */
 const invited = [
-  { first_name: 'Rosalind', last_name: 'Greer', viewer_type_id: 5, daysAgo: 2 },
-  { first_name: 'Anton', last_name: 'Weaver', viewer_type_id: 6, daysAgo: 9 },
+  { first_name: 'Rosalind', last_name: 'Greer', viewer_type_id: 5, daysAgo: 2, child: null },
+  { first_name: 'Anton', last_name: 'Weaver', viewer_type_id: 6, daysAgo: 9, child: null },
+  { first_name: 'Joanna', last_name: 'Beaumont', viewer_type_id: 1, daysAgo: 8, child: 'Theo' },
 ] as const;
 
 const day = 86_400_000;
@@ -48,17 +49,26 @@ export const seedRegistrations = async ({ db, now }: SeedContext, location: Seed
     .select(['first_name', 'last_name'])
     .limit(1)
     .executeTakeFirst();
+  const of = { location_id: location.id };
+  const insert = async (table: string, values: Record<string, unknown>): Promise<number> => {
+    const row = await db
+      .insertInto(table as 'families')
+      .values(values as never)
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    return row.id;
+  };
+  const insertChild = async (child: Record<string, unknown>, index: number): Promise<void> => {
+    const child_id = await insert('children', { ...of, ...child });
+    const class_id = classIds[index % classIds.length] ?? 0;
+    await db
+      .insertInto('child_classes')
+      .values({ ...of, child_id, class_id })
+      .execute();
+  };
   for (const [index, { firstName, lastName, child, viewerType, state, hoursAgo, reason }] of applicants.entries()) {
     const email = `${firstName}.${lastName}@mail.example`.toLowerCase();
     const at = new Date(now - hoursAgo * 3_600_000);
-    const insert = async (table: string, values: Record<string, unknown>): Promise<number> => {
-      const row = await db
-        .insertInto(table as 'families')
-        .values(values as never)
-        .returning('id')
-        .executeTakeFirstOrThrow();
-      return row.id;
-    };
     const account_id = await insert('accounts', {
       kind: 'viewer',
       user_name: email,
@@ -69,14 +79,9 @@ export const seedRegistrations = async ({ db, now }: SeedContext, location: Seed
       phone_number: `+1312555${String(4_100 + index)}`,
       rules_accepted_at: at,
     });
-    const of = { location_id: location.id };
     const family_id = await insert('families', { ...of, name: lastName, awaits_approval: true });
     const named = index === 2 && known ? known : { first_name: child, last_name: lastName };
-    const child_id = await insert('children', { ...of, family_id, ...named });
-    await db
-      .insertInto('child_classes')
-      .values({ ...of, child_id, class_id: classIds[index % classIds.length] ?? 0 })
-      .execute();
+    await insertChild({ family_id, ...named }, index);
     const viewer_id = await insert('viewers', {
       ...of,
       family_id,
@@ -99,13 +104,17 @@ export const seedRegistrations = async ({ db, now }: SeedContext, location: Seed
       answered_at: state === 'denied' ? new Date(now - 50 * 3_600_000) : null,
     });
   }
-  for (const [index, { first_name, last_name, viewer_type_id, daysAgo }] of invited.entries()) {
+  for (const [index, { first_name, last_name, viewer_type_id, daysAgo, child }] of invited.entries()) {
     const sent_at = new Date(now - daysAgo * day);
+    const family_id = child
+      ? await insert('families', { ...of, name: last_name })
+      : (location.familyIds.at(-1 - index) ?? 0);
+    if (child) await insertChild({ family_id, first_name: child, last_name }, index);
     await db
       .insertInto('invitations')
       .values({
-        location_id: location.id,
-        family_id: location.familyIds.at(-1 - index) ?? 0,
+        ...of,
+        family_id,
         viewer_type_id,
         email: `${first_name}.${last_name}@mail.example`.toLowerCase(),
         first_name,

@@ -85,7 +85,7 @@ export const childCare: readonly DemoLocation[] = [
       ['Acorns', 'infants', ['Acorns']],
       ['Saplings', 'toddlers', ['Saplings']],
       ['Pinecones', 'playroom', ['Pinecones']],
-      ['Rest Room', 'nap', ['Acorns', 'Saplings']],
+      ['Nap Nook', 'nap', ['Acorns', 'Saplings']],
       ['Workshop', 'art', ['Timber Wolves', 'Summit Club']],
       ['Yard', 'playground', ['Saplings', 'Pinecones', 'Timber Wolves', 'Summit Club']],
       ['Hallway', 'hallway', ['Pinecones', 'Timber Wolves']],
