@@ -204,7 +204,7 @@ const ways: readonly Way[] = [
     below: 'apps/server/src',
     but: [
       'platform/audit/audit.ts',
-      // Anyone who signs out may have no session any more; a stranger is traced without an address; a viewer is named without being the one who acts.
+      // Anyone who signs out may no longer have a session; a stranger is traced without an address; a viewer is named without being the one who acts.
       'features/identity/account/log-out.ts',
       'features/access/streams/open-for-stranger.ts',
       'features/access/streams/open-for-viewer.ts',

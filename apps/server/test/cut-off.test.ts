@@ -69,7 +69,7 @@ it('killed with -9 in a merge, its undoing, a night of automations, a sync and d
   const [merged, apart] = await acts.state();
   expect([merged?.merges, merged?.families.length, apart?.merges, apart?.families.length]).toEqual([1, 1, 0, 2]);
   expect(await acts.night.outcome()).toEqual({ done: many, moved: many, audited: many });
-  // The sync goes on where it was, and the program is told whatever nobody can say it took.
+  // The sync resumes where it was, and the program is told again what it may not have received.
   outside.program.release();
   await outside.sync();
   await outside.giveUpTries();

@@ -59,7 +59,7 @@ export const outsideActs = async (server: TestServer, partner: Partner, families
   const signal = new AbortController().signal;
   const alerts = 12;
   return {
-    /** The next part of it. */
+    /** Does the next part of the sync. */
     step: () => workOn(deps, jobId, signal),
     /** Runs to the end, as its job does. */
     sync: async () => {

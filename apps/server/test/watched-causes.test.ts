@@ -9,7 +9,7 @@ import { hashToken, newToken } from '../src/platform/secrets/tokens.ts';
 import { type Case, type Cast, causing, everyWay, toBeTold, watchedCauses } from './causing.ts';
 
 /*
- * The notifications that nobody's doing causes: cameras and detectors, plates, what is about to begin. As in `notification-causes.test.ts`.
+ * The notifications that nobody causes by acting: cameras and detectors, plates, what is about to begin. As in `notification-causes.test.ts`.
  */
 const { scene, staff, parents, toldOf } = causing();
 let at: ReturnType<typeof scene>;

@@ -69,7 +69,7 @@ it('sees in the pictures of a stream who is there, and when a child is alone', {
   expect(Buffer.from(alone?.base64Img ?? '', 'base64').subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
   await vi.waitFor(() => expect(counted(1)).toEqual([1, 4]), { timeout: 15_000, interval: 100 });
   expect(counted(0)).toEqual([1, 4]);
-  // Removed, it is not looked at any more.
+  // Once removed, it is no longer looked at.
   await ask({ cameraId: 0, isRemove: true });
   await ask({ cameraId: 1, streamUrl: streamOf('nothing') });
   await vi.waitFor(() => expect(detector.cameras().find(({ cameraId }) => cameraId === 1)?.failure).toBe('404'));

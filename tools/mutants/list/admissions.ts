@@ -152,7 +152,7 @@ export const admissions: readonly Mutant[] = [
   },
   {
     name: 'accepted-to-wait-for-ever',
-    means: 'An invitation from before is accepted where nobody can answer any more.',
+    means: 'An invitation from before is accepted where nobody can answer.',
     file: `${people}/registrations/join.ts`,
     find: 'integrationName === null ? requireOpenLocation',
     replace: "integrationName === '' ? requireOpenLocation",
@@ -244,7 +244,7 @@ export const admissions: readonly Mutant[] = [
   },
   {
     name: 'told-without-right',
-    means: 'Somebody is told what their role may not see any more.',
+    means: 'Somebody is told what their role may no longer see.',
     file: 'apps/server/src/features/operations/notifications/recipients-view.ts',
     find: 'if (requires) matching',
     replace: 'if (requires === undefined) matching',

@@ -6,7 +6,7 @@ const webhookFolder = 'apps/server/src/features/outside/webhooks';
 export const bounds: readonly Mutant[] = [
   {
     name: 'foreign-page-writes',
-    means: "A page of another site writes with the visitor's cookies.",
+    means: "A page of another website writes with the visitor's cookies.",
     file: 'apps/server/src/platform/http/security.ts',
     find: "if (origin !== undefined && origin !== own) throw new Refusal('foreignOrigin');",
     replace: '',
@@ -16,7 +16,7 @@ export const bounds: readonly Mutant[] = [
   },
   {
     name: 'foreign-page-connects',
-    means: 'A page of another site opens a connection as the visitor.',
+    means: 'A page of another website opens a connection as the visitor.',
     file: 'apps/server/src/platform/http/security.ts',
     find: 'safe.has(request.method) && !isUpgrade(request.raw)',
     replace: 'safe.has(request.method)',
@@ -239,7 +239,7 @@ export const bounds: readonly Mutant[] = [
   },
   {
     name: 'webhook-told-for-ever',
-    means: 'For a program that nobody runs any more, deliveries are kept and tried without end.',
+    means: 'For a program that nobody runs, deliveries are kept and tried without end.',
     file: `${webhookFolder}/due.ts`,
     find: "THEN 'failing'",
     replace: 'THEN NULL',

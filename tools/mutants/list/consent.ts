@@ -142,7 +142,7 @@ export const consent: readonly Mutant[] = [
   },
   {
     name: 'consent-of-other-families',
-    means: 'The yes of somebody who is not in the family any more lets others see its child.',
+    means: 'The yes of somebody who is no longer in the family lets others see its child.',
     file: 'apps/server/src/watching/consents.ts',
     find: ' AND giver.family_id = child.family_id',
     replace: '',

@@ -82,7 +82,7 @@ export const reports: readonly Mutant[] = [
   },
   {
     name: 'report-mailed-to-the-demoted',
-    means: 'A report goes on coming to somebody who may not see it any more.',
+    means: 'A report goes on coming to somebody who may no longer see it.',
     file: `${features}/reports/mails/send-reports.ts`,
     find: 'roleNames.filter((role) => maySee(role, report))',
     replace: '[...roleNames]',

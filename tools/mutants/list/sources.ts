@@ -18,7 +18,7 @@ export const sources: readonly Mutant[] = [
   },
   {
     name: 'decision-unknown-is-no',
-    means: 'While the database is away, nginx tells players that they may not watch any more.',
+    means: 'While the database is away, nginx tells players that they may no longer watch.',
     file: `${decisionPoint}/routes.ts`,
     find: "refusal.code === 'unavailable' || refusal.code === 'tooMany' ? 401 : 403",
     replace: '403',

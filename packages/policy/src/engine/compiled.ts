@@ -65,7 +65,7 @@ export interface CompiledEvent {
   readonly eventId: number;
   readonly startsAt: number;
   readonly endsAt: number;
-  /** From when on no live stream shows any more who was in front of the camera during the event. */
+  /** From when on no live stream shows those who were in front of the camera during the event. */
   readonly clearedAt: number;
   /** Numbers of the invited children's families. */
   readonly families: ReadonlySet<number>;

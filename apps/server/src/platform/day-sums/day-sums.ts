@@ -21,7 +21,7 @@ export interface DaySums {
   readonly name: string;
   /** The tables that store the sums by location and day. */
   readonly tables: readonly TablesOfDays[];
-  /** A day is added up once it is this many days ago, when nothing can change its sums any more. */
+  /** A day is added up once it is this many days ago, when nothing can change its sums. */
   readonly settledAfterDays: number;
   /** Sums of days further back are deleted. */
   readonly keptDays: number;

@@ -6,7 +6,7 @@ interface BlockerOptions {
   readonly blocks: (next: Place | null) => boolean;
   /** Whether closing the page asks too. */
   readonly blocksUnload: () => boolean;
-  /** It is left; the question may have been another's. */
+  /** The page is left, whether this or another blocker asked. */
   readonly onLeave: () => void;
 }
 

@@ -56,7 +56,7 @@ export const useChoices = (choices: Choices, { keepPrevious = false }: { readonl
     error: asked && query.isError ? text('loadFailed') : undefined,
     pictureOf: (value: string): CameraThumbnail | undefined => byText.get(value)?.picture,
     labelOf,
-    /** All of them in words. */
+    /** The labels of several values, as a list in words. */
     labelsOf: (values: unknown): string => {
       const labels = ((values ?? []) as readonly unknown[]).map(labelOf);
       return unread !== null && labels.includes(unread) ? unread : formatList(labels);

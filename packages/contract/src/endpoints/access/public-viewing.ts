@@ -17,7 +17,7 @@ const strangers = { access: 'public', scope: 'none' } as const;
 /** Random, at least 128 bits; what cannot be one names no link. */
 const publicId = z.string().regex(/^[\w-]{22,100}$/);
 const byLink = z.object({ publicId });
-/** An address without a link, or without one any more, always gets the same 404. */
+/** An address that has no link, or no longer has one, always gets the same 404. */
 const errors = ['notFound', 'tooMany', 'unavailable'] as const;
 
 /** What a stranger may know of a camera. */

@@ -71,7 +71,7 @@ export const debug = endpoints('debug', {
   changeExternalId: {
     ...tool,
     path: `${base}/location-external-id`,
-    summary: 'Change what the partner calls the location: what the connection before owned is nobody’s any more',
+    summary: 'Change what the partner calls the location: nothing that the former connection owned is owned afterwards',
     body: z.object({ locationExternalId: requiredText(100, 'Location external ID') }),
     touches: partnerTouched,
   },
@@ -143,7 +143,7 @@ export const debug = endpoints('debug', {
   resetIntegration: {
     ...tool,
     path: `${base}/reset-integration`,
-    summary: 'End the location’s connection with its partner: its people stay, and nothing is the partner’s any more',
+    summary: 'End the location’s connection with its partner: its people stay, and nothing belongs to the partner afterwards',
     touches: [...partnerTouched, ...peopleTouched, 'classes', 'policies'],
   },
 });

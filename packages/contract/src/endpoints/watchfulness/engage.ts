@@ -54,7 +54,7 @@ export const engage = endpoints('engage', {
       familyId: id,
       familyName: z.string(),
       stage: z.enum(engageStages),
-      /** Since when they have been there. */
+      /** When they reached the stage. */
       since: instant,
       /** Within the last thirty days. */
       remindedAt: instant.nullable(),

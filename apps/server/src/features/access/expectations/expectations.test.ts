@@ -127,7 +127,7 @@ it('does not count on what an automation will refuse on its day', async () => {
     });
   await transfer({ type: 'TransferChildFromClassToClass', toClassId: nest.id, scheduledDate: '2026-06-09' });
   expect(await checkAgain(never)).toMatchObject({ state: 'broken', breaches: [{ at: '2026-06-09T05:00:00.000Z' }] });
-  // There is nobody to move any more.
+  // There is nobody left to move.
   await transfer({});
   expect(await checkAgain(never)).toMatchObject({ state: 'kept' });
 });

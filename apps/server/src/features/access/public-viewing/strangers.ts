@@ -14,7 +14,7 @@ import { createPasses } from './pass.ts';
 import { linkBy, type LinkRow, markedPublic } from './views.ts';
 
 /** Per IP address and quarter of an hour: how many links that do not exist may be tried, and how many cameras opened. */
-const most = { misses: 60, openings: 120 } as const;
+const most = { misses: 60, openAttempts: 120 } as const;
 /** How many cameras may be opened through one link in a quarter of an hour, by everybody together. */
 const mostOfLink = 2_000;
 
@@ -101,7 +101,7 @@ export const strangersCalls = (deps: Needs) => {
       const [link] = await requireLink(input.params.publicId, call);
       if (!isUnlocked(link, request, at)) throw notFound();
       await deps.attempts.count({
-        [`public open:${addressKey(origin.ip)}`]: most.openings,
+        [`public open:${addressKey(origin.ip)}`]: most.openAttempts,
         [`public open:link ${link.locationId}`]: mostOfLink,
       });
       const camera = (await markedPublic(deps.db, link.locationId)).find(({ id }) => id === input.params.id);

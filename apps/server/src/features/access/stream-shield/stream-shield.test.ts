@@ -128,7 +128,7 @@ describe('a Stream Shield that locks', () => {
       (await refusalOf(browser().call(streamShield.state, { params, body: { token } }))).code,
     ];
     await viewer.call(streamShield.sendLink, { params });
-    // Both are of one lock: the earlier mail still works.
+    // Both belong to the same lock: the earlier mail still works.
     const [resent = '', first = ''] = (await messagesTo(server, email)).map(tokenOf);
     await unlock(first);
     expect(await browser().call(streamShield.state, { params, body: { token: resent } })).toMatchObject({

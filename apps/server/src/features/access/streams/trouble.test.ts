@@ -35,7 +35,7 @@ it.each([
     expect(await player.until('waiting')).toMatchObject({ status: 'waiting' });
     expect(playback).toMatchObject({ ended: null, isHeld: true });
     await release();
-    // Nobody waits longer for what can be known again.
+    // Once it can be known again, nobody waits any longer.
     await expect.poll(() => statusOf(server, playlistUrl), { timeout: 2_000 }).toBe(200);
     expect(await player.until('running')).toMatchObject({ status: 'running' });
     await player.close();

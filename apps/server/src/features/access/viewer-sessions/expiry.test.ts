@@ -143,7 +143,7 @@ it.each([
   void early.finally(() => (isOver = true)).catch(() => {});
   const waiting = sql`SELECT FROM pg_locks WHERE NOT granted`;
   await expect.poll(async () => isOver || (await waiting.execute(server.db)).rows.length > 0).toBe(true);
-  // Held by the month meanwhile.
+  // The month may hold these by now.
   await change.query(then);
   expect(await early).toBe(false);
   await change.query('COMMIT');

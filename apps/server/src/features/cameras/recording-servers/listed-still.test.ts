@@ -116,7 +116,7 @@ describe('the live picture in the form of a camera', () => {
     }
     expect(await server.db.selectFrom('camera_thumbnails').select('camera_id').execute()).toEqual([]);
     const tried = server.db.selectFrom('audit_log').select(['record_name', 'after']).where('verb', '=', 'test');
-    // Looking on is the same attempt.
+    // To go on looking is the same attempt.
     expect(await tried.where('location_id', '=', recorded.locationId).execute()).toEqual([
       { record_name: 'singing', after: { nvrServerId: serverId, shortName: 'singing', outcome: 'ok' } },
     ]);

@@ -272,7 +272,7 @@ describe('it ends', () => {
     expect(Math.abs(left - clock.now())).toBeLessThan(60_000);
     clock.advance(5 * 60_000);
     expect(await endings()).toEqual([left]);
-    // A session that nobody uses any more.
+    // A session that nobody uses now.
     support = await server.signIn(supporter);
     await begin();
     const expires_at = new Date(clock.now() + 60_000);

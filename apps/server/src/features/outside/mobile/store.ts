@@ -24,7 +24,7 @@ interface NewDevice {
   readonly at: number;
 }
 
-/** Signs a device in; until when. The caller has the account locked. */
+/** Signs a device in, and returns until when. The caller has locked the account. */
 export const insertDevice = async (tx: Tx, given: NewDevice): Promise<{ sessionId: number; until: Date }> => {
   const { accountId, name, isNvrUser, chain, pair, ip, userAgent, at } = given;
   await holdStanding(tx, accountId);

@@ -322,7 +322,7 @@ describe('cookies and tokens', () => {
     });
     expect([answer.status, answer.headers.getSetCookie()]).toEqual([200, []]);
     expect(browser.cookies).toEqual(before);
-    // A page of another site gets nowhere, whatever it holds.
+    // A page of another website gets nowhere, whatever it holds.
     const foreign = phoneOf(server, tokens.accessToken, { origin: 'https://evil.example' });
     expect(await codeOf(foreign.call(mobile.signOut))).toBe('foreignOrigin');
   });

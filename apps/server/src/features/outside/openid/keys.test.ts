@@ -54,7 +54,7 @@ it('goes on with every token that is out: the old ones by the old key, as long a
   const keys = server.db.updateTable('openid_keys').set({ signs_from: new Date(clock.now() - 89 * day) });
   await keys.where('signs_from', '<=', new Date(clock.now())).execute();
   await rotateKeys(server.deps);
-  // Within the hour of an access token.
+  // Within the hour that an access token lives.
   const next = server.db.updateTable('openid_keys').set({ signs_from: new Date(clock.now() + 60_000) });
   await next.where('signs_from', '>', new Date(clock.now())).execute();
   clock.advance(122_000);

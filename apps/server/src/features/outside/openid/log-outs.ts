@@ -11,7 +11,7 @@ import type { Needs } from './needs.ts';
 /** Told at the same time, and in one batch. */
 const atOnce = 8;
 const inOneGo = 200;
-/** Attempts, each a minute longer after the one before; after that the program finds out when it asks for tokens. */
+/** Attempts, a minute apart at first, then two, three and so on; after that the program finds out when it asks for tokens. */
 const mostTries = 10;
 /** Seconds for which a logout token is good. */
 const tokenLasts = 120;

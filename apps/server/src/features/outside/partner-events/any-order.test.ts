@@ -29,7 +29,7 @@ const named = (kind: string, ids: readonly string[]) =>
       n: fc.nat(2),
     })
     .map(
-      // Names differ: whether two are the same is for staff to say.
+      // The names differ: staff say whether two are the same.
       ({ id, n, ...one }): Said => ({ ...one, data: { id, name: `${kind} ${id} ${n}` } }),
     );
 const ended = (kind: string, acts: readonly string[], ids: readonly string[]) =>

@@ -130,7 +130,7 @@ describe('a change of classes on a day', () => {
     await client.stop();
   });
 
-  it('mails nobody who could not do it any more', async () => {
+  it('mails nobody who could no longer do it', async () => {
     const id = await child();
     await move([id]);
     await server()

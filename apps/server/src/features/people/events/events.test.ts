@@ -16,7 +16,7 @@ let recorder: RecordedCamera['recorder'];
 let room: Awaited<ReturnType<typeof oneRoom>>;
 let manager: Browser;
 let locationId: number;
-/** In no class of anybody's. */
+/** In no class that has children. */
 let playground: number;
 let ada: { childId: number; familyId: number; row: Awaited<ReturnType<TestServer['make']['viewer']>> };
 

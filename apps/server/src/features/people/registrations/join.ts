@@ -154,13 +154,13 @@ export const joinFamily = async (deps: Needs, call: Call<typeof registrations.jo
  * What opening the account answered when it was sent before, if the answer was lost. The password shows that it is the same person; guesses
  * are counted first, as when signing in.
  */
-const openedBefore = async (deps: Needs, { token, userName, password }: Opening, at: number) => {
+const openedBefore = async (deps: Needs, { token, userName, password }: Credentials, at: number) => {
   const opened = await openedBy(deps.db, token, at);
   if (!opened || foldName(opened.userName) !== foldName(userName)) return null;
   await deps.attempts.count({ [`open-again:account:${opened.accountId}`]: 10 });
   return (await verifyPassword(password, opened.passwordHash)) ? { userName: opened.userName } : null;
 };
-type Opening = Pick<InputOf<typeof registrations.imported>['body'], 'token' | 'userName' | 'password'>;
+type Credentials = Pick<InputOf<typeof registrations.imported>['body'], 'token' | 'userName' | 'password'>;
 
 /** A person whom a partner imported chooses user name and password: the account created for them opens. */
 export const openImported = async (deps: Needs, call: Call<typeof registrations.imported>) => {

@@ -93,7 +93,7 @@ describe('pausing', () => {
     expect((await refusalOf(lock(id, '2026-07-01'))).code).toBe('validation');
     await manager.call(viewers.unlock, { params: params(id) });
     await lock(id, '2026-06-03');
-    // Over, it is in nobody's way.
+    // A pause that is over does not stand in the way of another.
     clock.set('2026-06-03T05:00:00Z');
     await lock(id, '2026-06-04');
     expect(await get(id)).toMatchObject({ lockoutEnd: '2026-06-04T05:00:00.000Z' });

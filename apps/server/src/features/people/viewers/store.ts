@@ -30,7 +30,7 @@ interface Membership extends Plate {
 export type NewViewer = Membership & Partial<PlainFields>;
 
 /**
- * Before somebody who has been let in joins families: whoever was denied leads none of them any longer, so that the newcomer does. Nobody
+ * Before somebody who has been let in joins families: whoever was denied ceases to lead them, so that the newcomer does. Nobody
  * denied could invite anybody, nor could the others.
  */
 const endLeadOfDenied = async (tx: Tx, { locationId }: LocationScope, familyIds: readonly number[]): Promise<void> => {

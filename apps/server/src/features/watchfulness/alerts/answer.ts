@@ -17,7 +17,7 @@ const answeredOf = ({ id, locationId, state, answeredAt, answeredByName, version
   version,
 });
 
-/** Tells everybody who is shown alerts that these are not open any more. */
+/** Tells everybody who is shown alerts that these are no longer open. */
 export const publishAnswered = async (
   { hub }: Pick<Platform, 'hub'>,
   tx: Tx,

@@ -14,7 +14,7 @@ beforeAll(async () => {
   server = await testServer({ demo: true, clock });
 });
 
-/** A location with somebody at each stage, and some who are on no way at all. */
+/** A location with somebody at each stage, and some who are at none. */
 const sceneAt = async () => {
   const room = await oneRoom(server);
   const { locationId, cameraId, family, director } = room;

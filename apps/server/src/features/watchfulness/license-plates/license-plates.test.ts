@@ -87,7 +87,7 @@ describe('license plates of a location', () => {
     const body = { plateNumber: 'new 1', overrideLicensePlateRequirement: false, version };
     await manager.call(viewers.setLicensePlate, { params: { locationId, id: viewer.id }, body });
     expect(await ofViewers()).toEqual([['NEW1', viewer.id, 'Garcia']]);
-    // It is changed with the viewer.
+    // A viewer's plate is changed at the viewer alone.
     const [row] = await list({ filters: { owner: 'viewer' } });
     const asked = manager.call(licensePlates.get, { params: { locationId, id: row?.id ?? 0 } });
     expect((await refusalOf(asked)).status).toBe(404);

@@ -128,7 +128,7 @@ it('a barred plate alarms though its picture cannot be taken, and behind no came
       code: codes[at],
     });
   expect(new Set((await open()).map(String))).toEqual(new Set(plates.slice(0, 3).map((one) => `barredPlate,${one}`)));
-  // It counts for the next minute, too: nobody is alarmed twice.
+  // The next minute's reads belong to it, so nobody is alarmed twice.
   expect((await send({ licensePlate: 'BAR1', base64Img })).isNew).toBe(false);
 
   const release = await hold(server, 'locations', locationId);

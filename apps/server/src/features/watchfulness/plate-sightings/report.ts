@@ -54,7 +54,7 @@ const noteAll = async (deps: Platform, tx: Tx, locationId: number, all: readonly
     return whose.viewerIds.every((id) => viewers.has(id)) ? null : 'other';
   };
   const here = all.filter((one) => fateOf(one) === null);
-  // Of several of one place, the first counts.
+  // Of several at the same place, the first counts.
   const each = new Map(here.toReversed().map((one) => [placeOfOne(one), one]));
   const claimed = await takeMinutes(
     tx,

@@ -163,7 +163,7 @@ describe('alerts', () => {
       ['unattendedChild', 3, 27],
       ['detectorSilent', 2, null],
     ]);
-    // Of a camera that is gone the name is left.
+    // Of a deleted camera, the name remains.
     expect((await rows('camera')).map(({ id, name, raised }) => [id === cameraId, name === 'Play', raised])).toEqual([
       [true, false, 3],
       [false, true, 2],

@@ -56,7 +56,7 @@ export const webhookScene = async () => {
     program.got.length = 0;
     program.answersWith = 204;
     clock.advance(3 * 86_400_000);
-    // What another test left waiting is nobody's any more.
+    // Drops what another test left waiting.
     await server.db.deleteFrom('webhooks').execute();
     here.locationId = (await server.make.location()).id;
     return await enter();

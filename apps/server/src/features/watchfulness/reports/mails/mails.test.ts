@@ -132,7 +132,7 @@ describe('the summary of the week', () => {
     expect(mail?.subject).toBe('The week at your 2 locations');
     expect(mail?.text).toContain('Waikiki: Nobody watched.');
     expect(mail?.text).not.toContain(elsewhere.name);
-    // Nothing of what the role is not shown.
+    // Nothing that the role may not see.
     const [little] = await viewer.mails();
     expect(little?.text).toContain('No registration came in.');
     expect(little?.text).not.toContain('watched');

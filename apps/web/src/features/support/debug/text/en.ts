@@ -46,7 +46,7 @@ export default {
   'importLog.failed': 'Unable to create import log: {{message}}',
   'tool.locationExternalId': 'Location external ID',
   'hint.locationExternalId':
-    'What the partner calls this location. The present connection ends: its people stay, and nothing is the partner’s any more.',
+    'What the partner calls this location. The present connection ends: its people stay, and nothing belongs to the partner afterwards.',
   externalId: 'Location external ID',
   'externalId.send': 'Change',
   'externalId.done': 'Changed Location External Id successfully.',
@@ -111,7 +111,7 @@ export default {
   'hint.integrationReset': 'Ends the connection of this location with its partner.',
   'reset.send': 'Reset integration',
   'reset.title': 'Reset the integration?',
-  'reset.message': 'The connection with the partner ends. Everybody stays, and nothing is the partner’s any more.',
+  'reset.message': 'The connection with the partner ends. Everybody stays, and nothing belongs to the partner afterwards.',
   'reset.done': 'Integration reset',
   'reset.failed': 'Unable to reset the integration.',
 } as const;
