@@ -23,7 +23,7 @@ interface Sent {
 
 export interface Portal {
   readonly url: string;
-  /** Such as `Daycare/2.1 (Android 16; Pixel 9)`. Streams are recognised by it: the player sends the same. */
+  /** Such as `Daycare/2.1 (Android 16; Pixel 9)`. Streams are recognized by it: the player sends the same. */
   readonly userAgent: string;
 }
 

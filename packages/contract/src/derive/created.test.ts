@@ -19,7 +19,7 @@ const onceAnyway = new Set([
   'viewAs.beginViewer',
 ]);
 
-it('whatever makes a record of a known caller honours the key that browsers send, so that nothing is made twice', () => {
+it('whatever makes a record of a known caller honors the key that browsers send, so that nothing is made twice', () => {
   const heedless = catalogue.filter((endpoint) => {
     const { id, method, access, audit, response, ownTransaction } = endpoint;
     const isMaking = method === 'POST' && audit !== null && access !== 'public' && response instanceof z.ZodObject;

@@ -30,7 +30,7 @@ import { type Foresee, isRehearsal, notRehearsed, requireRehearsable, writeEffec
 import type { ConstraintFailures } from './problem.ts';
 import { notFound, Refusal, type WrongProperty } from '../refusal/refusal.ts';
 import { createRate } from './rate.ts';
-import { compileAnswer } from './serialise.ts';
+import { compileAnswer } from './serialize.ts';
 import { createTurns, heavyAnswers, heavyFiles } from '../turns/turns.ts';
 import { sentWhole } from './sent-whole.ts';
 

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Tx } from '../database/database.ts';
 import { Refusal } from '../refusal/refusal.ts';
 import type { LocationScope } from '../tenancy/scope.ts';
-import { compileAnswer } from './serialise.ts';
+import { compileAnswer } from './serialize.ts';
 
 /** Does the work at a location, works out whom it cuts off and lets in, and rolls it back. */
 export type Foresee = (

@@ -10,7 +10,7 @@ describe('the type of a segment', () => {
     ['a transport stream', transportStream(2), 'video/mp2t'],
     ['one packet of it', transportStream(1), 'video/mp2t'],
     ['fragmented MP4', box('styp'), 'video/mp4'],
-    ['its initialisation', box('ftyp'), 'video/mp4'],
+    ['its initialization', box('ftyp'), 'video/mp4'],
     ['AAC', Buffer.from([0xff, 0xf1, 0x50, 0x80]), 'audio/aac'],
     ['AAC with a tag in front', Buffer.from('ID3\u0004'), 'audio/aac'],
     ['MP3', Buffer.from([0xff, 0xfb, 0x90, 0x44]), 'audio/mpeg'],

@@ -13,7 +13,7 @@ export const safeReturnUrl = (given: unknown, origin: string = location.origin):
     return null;
   }
   if (url.origin !== origin || url.pathname.toLowerCase() === '/login') return null;
-  // `/.//evil` is a path of this origin, but reads as another host once normalised.
+  // `/.//evil` is a path of this origin, but reads as another host once normalized.
   if (url.pathname.startsWith('//')) return null;
   return url.pathname + url.search + url.hash;
 };

@@ -7,7 +7,7 @@ import { oauthScopes } from './oauth-clients.ts';
 /** Addresses that the protocol defines: called by other people's programs or by a browser under way, and answered as the protocol says. */
 const protocol = { access: 'public', scope: 'none', response: z.string(), errors: ['tooMany'], audit: null } as const;
 const onward = { 303: 'Leads on: to a screen of the portal, or back to the program with a code or an error' } as const;
-const refused = { 400: 'An error of the protocol (`error`)', 401: 'The client could not be recognised' } as const;
+const refused = { 400: 'An error of the protocol (`error`)', 401: 'The client could not be recognized' } as const;
 const unknown = {
   400: 'A page of another origin asks',
   401: 'The token is missing, or not valid',

@@ -5,7 +5,7 @@ export const returnPath = (given: string | undefined, origin: string): string =>
   if (!URL.canParse(given, origin)) return '/';
   const url = new URL(given, origin);
   const path = url.pathname.toLowerCase();
-  // `/.//evil` is a path of this origin, but reads as another host once normalised. Calls are not pages.
+  // `/.//evil` is a path of this origin, but reads as another host once normalized. Calls are not pages.
   if (url.origin !== origin || path === '/login' || path.startsWith('//') || path.startsWith('/api/')) return '/';
   return url.pathname + url.search + url.hash;
 };

@@ -26,7 +26,7 @@ const own = ({ name, label, error, disabled, onBlur, value, onChange, hint }: Ye
   onChange: (event: { currentTarget: { checked: boolean } }) => onChange(event.currentTarget.checked),
 });
 
-/** On or off, recognisable as a state at a glance. */
+/** On or off, recognizable as a state at a glance. */
 export const SwitchField = (props: YesFieldProps) => {
   const plain = usePlain({ ...props, value: props.value ?? false }, useYesNo());
   return plain || <Switch {...own(props)} />;

@@ -22,7 +22,7 @@ it.each([
   ['pictures', [0x1b], 'avc1.640028'],
   ['pictures and sound', [0x1b, 0x0f], 'avc1.640028,mp4a.40.2'],
   ['sound first, and private data', [0x0f, 0x06, 0x1b], 'avc1.640028,mp4a.40.2'],
-])('recognises a stream of %s', (_what, types, codecs) => {
+])('recognizes a stream of %s', (_what, types, codecs) => {
   expect(codecsOf(join(programs, streams(...types), picture))).toBe(codecs);
 });
 
