@@ -43,20 +43,32 @@ const ofOrganization: readonly DemoUser[] = [
   { role: 'OrganizationViewer', state: 'readOnly' },
 ];
 
-/** Names used by nobody else in the demo. Not drawn from the shared dice, which would change everybody else. */
-const nameOf = (n: number) => ({
-  firstName: adults[(n * 5 + 3) % adults.length] ?? 'Sam',
-  lastName: surnames[(n * 13 + 6) % surnames.length] ?? 'Sample',
-});
+/** A name that nobody else in the demo has. Not drawn from the shared dice, which would change everybody else. */
+const nameOf = (n: number, taken: Set<string>) => {
+  for (let step = 0; ; step++) {
+    const firstName = adults[(n * 5 + 3) % adults.length] ?? 'Sam';
+    const lastName = surnames[(n * 13 + 6 + step) % surnames.length] ?? 'Sample';
+    const name = `${firstName} ${lastName}`;
+    if (taken.has(name)) continue;
+    taken.add(name);
+    return { firstName, lastName };
+  }
+};
+
+const namesTaken = async ({ db }: SeedContext): Promise<Set<string>> => {
+  const people = await db.selectFrom('accounts').select(['first_name', 'last_name']).execute();
+  return new Set(people.map(({ first_name, last_name }) => `${first_name} ${last_name}`));
+};
 
 const addUser = async (
   { db, passwordHash }: SeedContext,
   n: number,
+  taken: Set<string>,
   { role, state, hasPhoto, hasPhoneConfirmed, told = [] }: DemoUser,
   organizationId: number,
   locationIds: readonly number[],
 ): Promise<void> => {
-  const { firstName, lastName } = nameOf(n);
+  const { firstName, lastName } = nameOf(n, taken);
   const userName = `${firstName}.${lastName}${n}`.toLowerCase().replaceAll(/[^a-z0-9.]/g, '');
   const { id } = await db
     .insertInto('accounts')
@@ -107,12 +119,13 @@ export const seedUsers = async (
   locationIds: readonly number[],
 ): Promise<void> => {
   let counter = organizationId * 100;
-  for (const user of ofOrganization) await addUser(context, ++counter, user, organizationId, []);
+  const taken = await namesTaken(context);
+  for (const user of ofOrganization) await addUser(context, ++counter, taken, user, organizationId, []);
   for (const [index, locationId] of locationIds.entries()) {
     const next = locationIds[index + 1];
     for (const user of atLocation) {
       const alsoAt = user.isShared && next !== undefined ? [next] : [];
-      await addUser(context, ++counter, user, organizationId, [locationId, ...alsoAt]);
+      await addUser(context, ++counter, taken, user, organizationId, [locationId, ...alsoAt]);
     }
   }
 };
