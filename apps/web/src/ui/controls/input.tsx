@@ -15,7 +15,7 @@ interface InputProps extends Omit<ComponentProps<'input'>, 'id' | 'size'> {
   readonly end?: ReactNode;
 }
 
-/** A labelled text field, without Mantine. */
+/** A labeled text field, without Mantine. */
 export const Input = ({ label, hint, error, isRequired = false, look, end, className, ...rest }: InputProps) => {
   const id = useId();
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
