@@ -78,14 +78,17 @@ const family = async (
 
   const children = index === 0 ? 2 : 1 + dice.below(2);
   const childrenHere: string[] = [];
+  const ages: number[] = [];
   const names = location.world.classes;
   for (let n = 0; n < children; n++) {
     const firstName = drawName(dice, isPetCare ? petNames : childNames, childrenHere);
     const age = isPetCare ? 0 : dice.next();
     // The printed family has a toddler (and an infant): the demo's story is about them.
     const className = index === 0 && !isPetCare ? (n === 0 ? 'Toddlers' : 'Infants') : dice.pick(names);
-    // Classes are named from the youngest to the oldest.
-    const days = 200 + Math.floor(((names.indexOf(className) + age) * 1_900) / names.length);
+    // Classes are named from the youngest to the oldest; brothers and sisters nearly of an age are twins.
+    const drawn = 200 + Math.floor(((names.indexOf(className) + age) * 1_900) / names.length);
+    const days = ages.find((other) => Math.abs(other - drawn) < 280) ?? drawn;
+    ages.push(days);
     const childId = one(
       await db
         .insertInto('children')
