@@ -143,7 +143,8 @@ export const debug = endpoints('debug', {
   resetIntegration: {
     ...tool,
     path: `${base}/reset-integration`,
-    summary: 'End the location’s connection with its partner: its people stay, and nothing belongs to the partner afterwards',
+    summary:
+      'End the location’s connection with its partner: its people stay, and nothing belongs to the partner afterwards',
     touches: [...partnerTouched, ...peopleTouched, 'classes', 'policies'],
   },
 });

@@ -90,8 +90,7 @@ export default {
   'approve.message':
     'The identity provider of this organization can then log in its staff with addresses of {{domain}}.',
   'withdraw.title': 'Withdraw the approval of {{domain}}?',
-  'withdraw.message':
-    'Everybody who is logged in with such an address is logged out, and can no longer log in there.',
+  'withdraw.message': 'Everybody who is logged in with such an address is logged out, and can no longer log in there.',
 
   'exempt.none':
     'None of the break-glass accounts can log in: each was paused, or has no password. Choose others, or nobody gets in while the identity provider does not answer.',

@@ -111,7 +111,8 @@ export default {
   'hint.integrationReset': 'Ends the connection of this location with its partner.',
   'reset.send': 'Reset integration',
   'reset.title': 'Reset the integration?',
-  'reset.message': 'The connection with the partner ends. Everybody stays, and nothing belongs to the partner afterwards.',
+  'reset.message':
+    'The connection with the partner ends. Everybody stays, and nothing belongs to the partner afterwards.',
   'reset.done': 'Integration reset',
   'reset.failed': 'Unable to reset the integration.',
 } as const;
