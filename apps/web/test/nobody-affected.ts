@@ -1,6 +1,6 @@
 import type { ChangeEffect } from '@viewgate/contract';
 
-const nobody = { viewersLosing: 0, viewersGaining: 0, camerasAffected: 0, losing: [], gaining: [] };
+const nobody = { viewersLosing: 0, viewersGaining: 0, camerasLosing: 0, camerasGaining: 0, losing: [], gaining: [] };
 
 /** The answer about a change that cuts nobody off and lets nobody in. */
 export const nobodyAffected: ChangeEffect = {

@@ -62,7 +62,7 @@ export const answer = <E extends Endpoint>(
   answers = [{ method, path: pattern, give: (body) => give(body as BodyOf<E>) }, ...answers];
 };
 
-const nobody = { viewersLosing: 0, viewersGaining: 0, camerasAffected: 0, losing: [], gaining: [] };
+const nobody = { viewersLosing: 0, viewersGaining: 0, camerasLosing: 0, camerasGaining: 0, losing: [], gaining: [] };
 const noEffect: ChangeEffect = {
   ...nobody,
   ahead: { ...nobody, until: '2027-01-01T00:00:00Z' },

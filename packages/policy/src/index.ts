@@ -49,6 +49,7 @@ export {
   firstByViewer,
   type Flips,
 } from './engine/flips.ts';
+export { type Allowances, allowancesInSteps } from './engine/allowances.ts';
 export { type Flipping, type WhatIf, type When, whatIf, whatIfInSteps } from './engine/what-if.ts';
 export { type Ahead, type WhatIfAhead, whatIfAhead, whatIfAheadInSteps } from './engine/what-if-later.ts';
 export * from './vocabulary/index.ts';

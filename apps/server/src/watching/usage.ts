@@ -12,9 +12,9 @@ export type Used = Omit<Usage, 'sessionStartedAt'>;
 const days = 86_400_000;
 
 /** Sessions of any membership of the viewer's account that count toward a day. */
-const sessionsToday = (viewer: RawBuilder<unknown>, day: RawBuilder<unknown>) =>
-  sql`(SELECT count(*) FROM camera_sessions session WHERE session.viewer_id IN ${accountMemberships(viewer)}
-    AND session.local_day = ${day} AND session.is_session_valid)`;
+export const sessionsOfDay = (viewer: RawBuilder<unknown>, day: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`(SELECT count(*) FROM camera_sessions counted WHERE counted.viewer_id IN ${accountMemberships(viewer)}
+    AND counted.local_day = ${day} AND counted.is_session_valid)`;
 
 const familyOf = (viewer: RawBuilder<unknown>) => sql`(SELECT family_id FROM viewers WHERE id = ${viewer})`;
 
@@ -28,7 +28,7 @@ const familyWatches = (viewer: RawBuilder<unknown>, aside: RawBuilder<unknown>) 
  * because a page closes it before it opens another camera.
  */
 export const usedBy = (viewer: RawBuilder<unknown>, day: RawBuilder<unknown>): RawBuilder<Used> =>
-  sql<Used>`json_build_object('sessionsToday', ${sessionsToday(viewer, day)},
+  sql<Used>`json_build_object('sessionsToday', ${sessionsOfDay(viewer, day)},
     'familyWatches', ${familyWatches(viewer, sql`session.viewer_id IN ${accountMemberships(viewer)}`)})`;
 
 /** One attempt to open at a time of all who share an allowance, an account or a family, so that two at once cannot both take the last of it. */
@@ -48,7 +48,7 @@ export const usedOnOpen = async (
   day: string,
 ): Promise<Used> => {
   const viewer = sql`${viewerId}`;
-  const { rows } = await sql<Used>`SELECT ${sessionsToday(viewer, sql`${day}`)} AS "sessionsToday",
+  const { rows } = await sql<Used>`SELECT ${sessionsOfDay(viewer, sql`${day}`)} AS "sessionsToday",
     ${familyWatches(viewer, sql`session.viewer_id = ${viewer} AND session.camera_id = ${cameraId}`)} AS "familyWatches"`.execute(
     tx,
   );

@@ -64,8 +64,9 @@ const viewerWithCameras = z.object({
 const effect = z.object({
   viewersLosing: z.int(),
   viewersGaining: z.int(),
-  /** Cameras that at least one viewer loses or gains. */
-  camerasAffected: z.int(),
+  /** Cameras that at least one viewer loses; those that at least one gains. */
+  camerasLosing: z.int(),
+  camerasGaining: z.int(),
   /** By name; at most 200 viewers, the counts cover all. */
   losing: z.array(viewerWithCameras),
   gaining: z.array(viewerWithCameras),
@@ -76,6 +77,11 @@ export const changeEffect = effect.extend({
   from: instant.optional(),
   /** The same for every minute before `until`: a year ahead, or less if many dated entries make that too costly; at least a week. */
   ahead: effect.extend({ until: instant }),
+  /**
+   * Viewers who may watch before and after, but with fewer or shorter sessions, or with more or longer ones; some with both. Left out where
+   * there are none.
+   */
+  sessions: z.object({ viewersWithLess: z.int(), viewersWithMore: z.int() }).optional(),
   /** The cameras that anyone with the public link loses and gains: at once, and only later within a week. Left out where there are none. */
   strangers: z
     .object({

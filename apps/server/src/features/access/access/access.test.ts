@@ -287,7 +287,7 @@ describe('previewing a change', () => {
     expect(effect).toMatchObject({
       viewersLosing: 0,
       viewersGaining: 1,
-      camerasAffected: 1,
+      camerasGaining: 1,
       gaining: [{ viewerId: parent.id, cameras: [{ id: toddlers.cameraId, name: 'Playroom' }] }],
       ahead: { viewersGaining: 1, until: '2027-06-02T15:00:00.000Z' },
     });

@@ -1,11 +1,12 @@
 import type { ChangeEffect } from '@viewgate/contract';
 import {
+  allowancesInSteps,
   asIfPresent,
   type BothFacts,
   camerasIn,
+  check,
   type CompiledLocation,
   compileInSteps,
-  compileLocation,
   decideStaff,
   devicesIn,
   firstByViewer,
@@ -87,23 +88,26 @@ function* effectOf(
   return {
     viewersLosing: losing.count,
     viewersGaining: gaining.count,
-    camerasAffected: losing.cameraIds.union(gaining.cameraIds).size,
+    camerasLosing: losing.cameraIds.size,
+    camerasGaining: gaining.cameraIds.size,
     losing: losing.shown,
     gaining: gaining.shown,
   };
 }
 
-/** Whether a playback of somebody who is not a viewer would end: of a stranger, or of staff, wherever they are. */
-const othersEnding = (facts: LocationFacts, at: number): ((session: Running) => boolean) => {
-  const c = compileLocation(facts);
-  const generation = facts.publicLink?.generation ?? 0;
+/** Whether a playback would end: of a viewer, by what they have used today; of a stranger; of staff, wherever they are. */
+const endsBetween = async (both: BothFacts, at: number): Promise<(session: Running) => boolean> => {
+  const [before, after] = [await inSlices(compileInSteps(both[0])), await inSlices(compileInSteps(both[1]))];
+  const generation = both[1].publicLink?.generation ?? 0;
   // Their address is not stored.
-  const anywhere = { ...c, staffNetworks: null };
+  const anywhere = { ...after, staffNetworks: null };
   const staff = { mayViewCameras: true, hasPortalCameraAccess: true, address: null };
-  return ({ isStranger, cameraId, device, startedAt }) => {
-    if (!isStranger) return decideStaff(anywhere, staff, cameraId).outcome === 'deny';
-    const question = { cameraId, device, at, generation, sessionStartedAt: Math.min(startedAt.getTime(), at) };
-    return refusalOfStranger(c, question) !== null;
+  return ({ isStranger, viewerId, cameraId, device, startedAt, sessionsToday }) => {
+    const sessionStartedAt = Math.min(startedAt.getTime(), at);
+    if (isStranger) return refusalOfStranger(after, { cameraId, device, at, generation, sessionStartedAt }) !== null;
+    if (viewerId === null) return decideStaff(anywhere, staff, cameraId).outcome === 'deny';
+    const question = { viewerId, cameraId, device, at, usage: { sessionsToday, sessionStartedAt } };
+    return check(before, question).outcome === 'allow' && check(after, question).outcome === 'deny';
   };
 };
 
@@ -113,19 +117,14 @@ export interface Watched {
   readonly named: (sessionIds: readonly number[]) => Promise<ChangeEffect['ending']['sessions']>;
 }
 
-/** The running playbacks that a change would end: of viewers who would lose the camera on the device they watch on, and of others. */
-const endingWith = async (running: Watched, loses: readonly Flips[], after: LocationFacts, at: number) => {
-  // Compiled for strangers and staff, once one of them is watching.
-  let others: ReturnType<typeof othersEnding> | undefined;
-  const isEnding = (session: Running) => {
-    const { viewerId, cameraId, device } = session;
-    if (viewerId === null) return (others ??= othersEnding(after, at))(session);
-    return devicesIn(loses, viewerId, cameraId).includes(device);
-  };
+/** The running playbacks that a change would end. */
+const endingWith = async (running: Watched, both: BothFacts, at: number): Promise<ChangeEffect['ending']> => {
+  let isEnding: ((session: Running) => boolean) | undefined;
   let count = 0;
   const first: number[] = [];
   for await (const batch of running.batches()) {
-    const ending = batch.filter(isEnding);
+    // Compiled once somebody is watching.
+    const ending = batch.filter((isEnding ??= await endsBetween(both, at)));
     count += ending.length;
     first.push(...ending.slice(0, listed - first.length).map(({ sessionId }) => sessionId));
   }
@@ -142,8 +141,9 @@ export const effectBetween = async (
   at: number,
   isOfPresence = false,
 ): Promise<ChangeEffect> => {
-  const { loses, ...effect } = await inSlices(effectInSteps([before, after], at, isOfPresence));
-  return { ...effect, ending: running ? await endingWith(running, loses, after, at) : { count: 0, sessions: [] } };
+  const both = [before, after] as const;
+  const effect = await inSlices(effectInSteps(both, at, isOfPresence));
+  return { ...effect, ending: running ? await endingWith(running, both, at) : { count: 0, sessions: [] } };
 };
 
 type BothCompiled = readonly [before: CompiledLocation, after: CompiledLocation];
@@ -176,14 +176,11 @@ function* strangersBetween(
   };
 }
 
-function* effectInSteps(
-  both: BothFacts,
-  at: number,
-  isOfPresence: boolean,
-): Steps<Omit<ChangeEffect, 'ending'> & { readonly loses: readonly Flips[] }> {
+function* effectInSteps(both: BothFacts, at: number, isOfPresence: boolean): Steps<Omit<ChangeEffect, 'ending'>> {
   const [before, after] = both;
   const now = { loses: new Array<Flips>(), gains: new Array<Flips>() };
   const ahead = { loses: new Array<Flips>(), gains: new Array<Flips>() };
+  const sessions = { less: new Set<number>(), more: new Set<number>() };
   let until = at + far;
   for (const part of yield* narrowedInSteps(both)) {
     yield;
@@ -192,6 +189,8 @@ function* effectInSteps(
     now.gains.push(found.now.gains);
     ahead.loses.push(found.ahead.loses);
     ahead.gains.push(found.ahead.gains);
+    for (const id of found.sessions.less) sessions.less.add(id);
+    for (const id of found.sessions.more) sessions.more.add(id);
     until = Math.min(until, found.ahead.until);
   }
   // Names of both: a camera, or a viewer, may be in one of them only.
@@ -203,7 +202,9 @@ function* effectInSteps(
   const strangers = yield* strangersBetween(both, at, isOfPresence);
   return {
     ...(yield* effectOf(named, now)),
-    loses: now.loses,
+    ...(sessions.less.size + sessions.more.size > 0 && {
+      sessions: { viewersWithLess: sessions.less.size, viewersWithMore: sessions.more.size },
+    }),
     ...(strangers && { strangers }),
     ahead: { ...(yield* effectOf(named, ahead)), until: new Date(until).toISOString() },
   };
@@ -224,8 +225,9 @@ function* partBetween([before, after]: BothFacts, at: number, isOfPresence: bool
   // Both compiled whole: with the same people in the same rows, differences are found without checking each one.
   const compiled = yield* compileInSteps(before);
   const changed = yield* compileInSteps(after);
+  const sessions = yield* allowancesInSteps([compiled, changed]);
   const now = yield* whatIfInSteps([compiled, changed], at);
   const later = laterOf([compiled, changed], isOfPresence);
   const ahead = yield* whatIfAheadInSteps(later, { from: at, near: at + near, to: at + far, most: mostMoments });
-  return { now, ahead };
+  return { sessions, now, ahead };
 }

@@ -1,4 +1,4 @@
-import { type locationRuns, type ResultOf, told } from '@viewgate/contract';
+import { type ChangeEffect, type locationRuns, type ResultOf, told } from '@viewgate/contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { notFound } from '../../../platform/refusal/refusal.ts';
@@ -18,6 +18,12 @@ const losing = sql`coalesce((part.outcome->'effect'->>'viewersLosing')::integer,
 
 /** Broken expectations have to be looked at: a run breaks them only with a reason. */
 const broken = sql`coalesce(jsonb_array_length(part.outcome->'effect'->'expectations'->'broken'), 0)`;
+
+/** A process of another version may have stored the effect without counts of cameras. */
+const counted = (effect: ChangeEffect): ChangeEffect => {
+  const none = { camerasLosing: 0, camerasGaining: 0 };
+  return { ...none, ...effect, ahead: { ...none, ...effect.ahead } };
+};
 
 /** A run that this account began, with the parts within its present reach. Throws `notFound` for any other. */
 export const ownRun = async (
@@ -71,7 +77,7 @@ export const ownRun = async (
       failure: outcome.failure ? told(outcome.failure) : null,
       record: outcome.record ?? null,
       isNew: outcome.isNew ?? false,
-      effect: outcome.effect ?? null,
+      effect: outcome.effect ? counted(outcome.effect) : null,
     })),
   };
 };

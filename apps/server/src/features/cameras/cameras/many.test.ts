@@ -70,7 +70,7 @@ it('changes several cameras, all or none, and says before whom that cuts off or 
     params: params(),
     body: { change: { kind: 'cameras', cameraIds: ids.slice(0, 2), ...change } },
   });
-  expect(effect).toMatchObject({ viewersLosing: 1, camerasAffected: 2 });
+  expect(effect).toMatchObject({ viewersLosing: 1, camerasLosing: 2 });
 
   const some = { ids: ids.slice(0, 2), ...change };
   expect(await manager.call(cameras.updateMany, { params: params(), body: some })).toEqual({ changed: 2 });

@@ -249,7 +249,7 @@ describe('before it is done', () => {
       from: { id: from, awaitsApproval: true },
       joined: { children: [{ id: otherAda, intoId: ada }], viewers: [] },
       merged: { children: [{ id: ada, classNames: [expect.any(String), expect.any(String)] }, { id: bo }] },
-      effect: { viewersLosing: 0, viewersGaining: 2, camerasAffected: 3 },
+      effect: { viewersLosing: 0, viewersGaining: 2, camerasGaining: 3 },
       blockedBy: null,
     });
     expect(await children()).toHaveLength(3);
