@@ -1,27 +1,38 @@
-import { createContext, useContext, useEffect, useState } from 'react';
+import { createContext, useCallback, useContext, useEffect, useState } from 'react';
 
 /** Something within a form or a dialog that must be settled before it saves. */
 interface SaveGate {
   /** Saving is possible. */
   readonly isOpen: boolean;
+  /** Whether to go on, asked of every gate before any passes: `false` for something that must be seen first. */
+  readonly check?: () => Promise<boolean>;
   /** Done just before saving. */
-  readonly pass: () => Promise<unknown>;
+  readonly pass?: () => Promise<unknown>;
 }
 
-/** Given by whatever saves: takes the gate within it. */
-export const SaveGates = createContext<(gate: SaveGate | null) => void>(() => undefined);
+/** Given by whatever saves: takes a gate within it, and returns how to take it away. */
+export const SaveGates = createContext<(gate: SaveGate) => () => void>(() => () => undefined);
 
-/** For what saves: wrap its content in `<SaveGates value={setGate}>`, keep its button disabled while `isGated`, and await `pass` first. */
+/**
+ * For what saves: wrap its content in `<SaveGates value={addGate}>`, keep its button disabled while `isGated`, and await `pass` first; where it
+ * resolves to false, nothing is saved yet.
+ */
 export const useSaveGate = () => {
-  const [gate, setGate] = useState<SaveGate | null>(null);
-  return { setGate, isGated: gate !== null && !gate.isOpen, pass: async () => void (await gate?.pass()) };
+  const [gates, setGates] = useState<readonly SaveGate[]>([]);
+  const addGate = useCallback((gate: SaveGate) => {
+    setGates((before) => [...before, gate]);
+    return () => setGates((before) => before.filter((one) => one !== gate));
+  }, []);
+  const pass = async (): Promise<boolean> => {
+    for (const { check } of gates) if (check && !(await check())) return false;
+    for (const gate of gates) await gate.pass?.();
+    return true;
+  };
+  return { addGate, isGated: gates.some(({ isOpen }) => !isOpen), pass };
 };
 
 /** For what holds a save back; `gate` must be the same object until it changes. */
-export const useGatedSave = (gate: SaveGate | null): void => {
-  const setGate = useContext(SaveGates);
-  useEffect(() => {
-    setGate(gate);
-    return () => setGate(null);
-  }, [gate, setGate]);
+export const useGatedSave = (gate: SaveGate): void => {
+  const addGate = useContext(SaveGates);
+  useEffect(() => addGate(gate), [gate, addGate]);
 };

@@ -8,6 +8,7 @@ import { useMay } from '../../lib/session/may.ts';
 import { errorSentence } from '../dialog/error-sentence.ts';
 import { useEffectText } from './text/index.ts';
 import { EffectBody } from './effect-body.tsx';
+import { useSeen } from './use-seen.ts';
 import classes from './effect.module.css';
 
 interface Shown {
@@ -17,10 +18,17 @@ interface Shown {
 
 const EffectOfQuery = ({ query, locationId }: Shown) => {
   const text = useEffectText();
+  const isRenewed = useSeen({
+    shown: query.data,
+    since: query.dataUpdatedAt,
+    isAsking: query.isFetching,
+    hasFailed: query.isError,
+    again: query.refetch as () => Promise<ChangeEffect | undefined>,
+  });
   return (
     <div className={classes.effect} aria-live="polite">
-      {query.data && !query.isFetching ? (
-        <EffectBody effect={query.data} locationId={locationId} />
+      {query.data ? (
+        <EffectBody effect={query.data} locationId={locationId} isRenewed={isRenewed} />
       ) : query.isError ? (
         <p>{isRefused(query.error) ? errorSentence(query.error) : text('failed')}</p>
       ) : (

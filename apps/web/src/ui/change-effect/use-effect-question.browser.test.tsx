@@ -52,3 +52,49 @@ test('names the cameras that strangers may watch from then on', async () => {
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect.poll(() => goesOn.mock.calls).toEqual([[false]]);
 });
+
+const losing = {
+  ...nobodyAffected,
+  viewersLosing: 1,
+  camerasLosing: 1,
+  losing: [{ viewerId: 1, viewerName: 'Noor Ali', cameras: [{ id: 1, name: 'Yard' }], from: '2026-06-03T15:00:00Z' }],
+};
+
+test('saves nothing that others have changed since it was shown', async () => {
+  let effect = losing;
+  await asked(() => effect);
+  await expect.element(page.getByText(/1 viewer loses access to 1 camera/)).toBeVisible();
+  effect = { ...losing, viewersLosing: 2 };
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 60_000);
+  try {
+    await page.getByRole('button', { name: 'Save anyway' }).click();
+    await expect.element(page.getByText(/Check it once more/)).toBeVisible();
+    await expect.element(page.getByText(/2 viewers lose access/)).toBeVisible();
+    expect(goesOn).not.toHaveBeenCalled();
+    await page.getByRole('button', { name: 'Save anyway' }).click();
+    await expect.poll(() => goesOn.mock.calls).toEqual([[true]]);
+  } finally {
+    clock.mockRestore();
+  }
+});
+
+test('names those who lose access later only, beside those who lose it now', async () => {
+  const later = {
+    viewerId: 2,
+    viewerName: 'Bo Chen',
+    cameras: [{ id: 1, name: 'Yard' }],
+    from: '2026-06-06T15:00:00Z',
+  };
+  const ahead = { ...nobodyAffected.ahead, viewersLosing: 2, camerasLosing: 30, losing: [...losing.losing, later] };
+  await asked(() => ({ ...losing, ahead }));
+  await page.getByText('Who?').click();
+  await expect.element(page.getByText(/2 viewers lose access to 30 cameras/)).toBeVisible();
+  await expect.element(page.getByText('Lose access (sometime', { exact: false })).toBeVisible();
+  await expect.element(page.getByText(/Bo Chen.*from Sat/)).toBeVisible();
+});
+
+test('asks where sessions become shorter though nobody loses access', async () => {
+  await asked(() => ({ ...nobodyAffected, sessions: { viewersWithLess: 4, viewersWithMore: 0 } }));
+  await expect.element(page.getByText('4 viewers get fewer or shorter sessions.')).toBeVisible();
+  expect(goesOn).not.toHaveBeenCalled();
+});

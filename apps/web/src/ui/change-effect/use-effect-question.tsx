@@ -1,5 +1,5 @@
 import { access, type ChangeEffect, type PlannedChange, type RequestOf } from '@viewgate/contract';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { api } from '../../lib/api/client.ts';
 import { isRefused, type Rehearsed, rehearse } from '../../lib/api/rehearse.ts';
 import { useLocationId } from '../../lib/session/context.ts';
@@ -9,9 +9,15 @@ import { useAwaitedAnswer } from '../dialog/use-awaited-answer.ts';
 import { useEffectText } from './text/index.ts';
 import { EffectBody } from './effect-body.tsx';
 import { concernsNobody } from './effect-view.tsx';
+import { useSeen } from './use-seen.ts';
+
+interface Known {
+  readonly effect: ChangeEffect;
+  readonly again: () => Promise<ChangeEffect>;
+}
 
 interface Asked {
-  readonly effect: ChangeEffect | null;
+  readonly known: Known | null;
   /** A warning about the change, shown in any case. */
   readonly warnings: readonly string[];
 }
@@ -26,6 +32,29 @@ interface EffectQuestion {
   readonly question: ReactNode;
 }
 
+/** The effect, asked for once more if it has stood there for long when saving goes on. */
+const Seen = ({ of: { effect, again }, locationId }: { readonly of: Known; readonly locationId: number }) => {
+  const text = useEffectText();
+  const [now, setNow] = useState(() => ({ effect, since: Date.now(), hasFailed: false }));
+  const isRenewed = useSeen({
+    shown: now.effect,
+    since: now.since,
+    isAsking: false,
+    hasFailed: now.hasFailed,
+    async again() {
+      const renewed = await again().catch(() => undefined);
+      setNow({ effect: renewed ?? effect, since: Date.now(), hasFailed: renewed === undefined });
+      return renewed;
+    },
+  });
+  return (
+    <>
+      {now.hasFailed && <p>{text('failed')}</p>}
+      <EffectBody effect={now.effect} locationId={locationId} isRenewed={isRenewed} />
+    </>
+  );
+};
+
 /**
  * Asks before saving a change that would cut somebody off or let somebody in, or whose effect could not be worked out. `ask` resolves to
  * whether to go on: at once if nobody is affected, unless there is a warning to show. `askOf` rehearses the call about to be made.
@@ -38,13 +67,13 @@ export const useEffectQuestion = (givenLocationId?: number): EffectQuestion => {
   const mayAsk = useMay(access.whatIf);
   const { asked, ask: askFor, finish } = useAwaitedAnswer<Asked>();
 
-  const show = async (effect: ChangeEffect | null, warnings: readonly string[] = []): Promise<boolean> => {
-    if (warnings.length === 0 && (!effect || concernsNobody(effect))) return true;
-    return await askFor({ effect, warnings });
+  const show = async (known: Known | null, warnings: readonly string[] = []): Promise<boolean> => {
+    if (warnings.length === 0 && (!known || concernsNobody(known.effect))) return true;
+    return await askFor({ known, warnings });
   };
-  const showWhat = async (foreseen: Promise<ChangeEffect>, warnings: readonly string[] = []): Promise<boolean> => {
+  const showWhat = async (again: Known['again'], warnings: readonly string[] = []): Promise<boolean> => {
     try {
-      return await show(await foreseen, warnings);
+      return await show({ effect: await again(), again }, warnings);
     } catch (error) {
       // A refused call will say why when it is made; otherwise a change with unknown effect would be saved unseen.
       return await show(null, isRefused(error) ? warnings : [text('failed'), ...warnings]);
@@ -52,13 +81,14 @@ export const useEffectQuestion = (givenLocationId?: number): EffectQuestion => {
   };
   const ask: EffectQuestion['ask'] = async (change, warnings) =>
     mayAsk
-      ? await showWhat(api(access.whatIf, { params: { locationId }, body: { change } }), warnings)
+      ? await showWhat(() => api(access.whatIf, { params: { locationId }, body: { change } }), warnings)
       : await show(null, warnings);
   const askOf: EffectQuestion['askOf'] = async (endpoint, request, warnings) =>
-    await showWhat(rehearse(endpoint, request), warnings);
-  const losing = (asked?.effect?.viewersLosing ?? 0) + (asked?.effect?.ahead.viewersLosing ?? 0);
-  const ending = asked?.effect?.ending.count ?? 0;
-  const isOfStrangers = asked?.effect?.strangers !== undefined;
+    await showWhat(() => rehearse(endpoint, request), warnings);
+  const effect = asked?.known?.effect;
+  const losing = (effect?.viewersLosing ?? 0) + (effect?.ahead.viewersLosing ?? 0);
+  const ending = effect?.ending.count ?? 0;
+  const isOfStrangers = effect?.strangers !== undefined;
   const isSharp = losing + ending > 0 || isOfStrangers || (asked !== null && asked.warnings.length > 0);
   const question = asked && (
     <ConfirmAction
@@ -70,7 +100,7 @@ export const useEffectQuestion = (givenLocationId?: number): EffectQuestion => {
               <strong>{warning}</strong>
             </p>
           ))}
-          {asked.effect && <EffectBody effect={asked.effect} locationId={locationId} />}
+          {asked.known && <Seen of={asked.known} locationId={locationId} />}
         </>
       }
       confirm={text(isSharp ? 'save' : 'saveGain')}

@@ -28,14 +28,13 @@ export const ConfirmAction = (props: ConfirmActionProps) => {
   const common = useCommon();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
-  const { setGate, isGated, pass } = useSaveGate();
+  const { addGate, isGated, pass } = useSaveGate();
   const { work, question } = useDialogWork(onClose);
   const run = async () => {
     setBusy(true);
     setFailure('');
     try {
-      await pass();
-      if ((await onConfirm()) === false) setBusy(false);
+      if (!(await pass()) || (await onConfirm()) === false) setBusy(false);
       else onClose();
     } catch (error) {
       setFailure(errorSentence(error));
@@ -51,7 +50,7 @@ export const ConfirmAction = (props: ConfirmActionProps) => {
       closeButtonProps={{ 'aria-label': common('close') }}
     >
       <DialogWorkContext value={work}>
-        <SaveGates value={setGate}>
+        <SaveGates value={addGate}>
           <div className={classes.text}>{message}</div>
         </SaveGates>
       </DialogWorkContext>

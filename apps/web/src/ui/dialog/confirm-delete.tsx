@@ -136,20 +136,23 @@ const Question = (props: QuestionProps) => {
   useEffect(() => form.current?.querySelector<HTMLInputElement>('input:not([type="hidden"])')?.focus(), []);
   const blocked = useFailureSentence(details.blockedBy);
   const isBlocked = blocked !== null;
-  const { setGate, isGated, pass } = useSaveGate();
+  const { addGate, isGated, pass } = useSaveGate();
   const isRight = typed === details.name && !isBlocked && !isIncomplete && !isGated;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!isRight || isBusy) return;
     // What fails has been reported already.
-    await pass().then(onDelete, () => undefined);
+    await pass().then(
+      (goesOn) => (goesOn ? onDelete() : undefined),
+      () => undefined,
+    );
   };
   const goes = details.goesWithIt.filter((part) => part.count > 0);
   return (
     <form ref={form} onSubmit={(event) => void submit(event)}>
       <div className={classes.text}>
         {isBlocked ? <p role="alert">{blocked}</p> : <p>{hint}</p>}
-        {!isBlocked && <SaveGates value={setGate}>{warning}</SaveGates>}
+        {!isBlocked && <SaveGates value={addGate}>{warning}</SaveGates>}
         {goes.length > 0 && !isBlocked && (
           <>
             <p>{text('delete.goes')}</p>

@@ -32,11 +32,10 @@ export const Form = <E extends Endpoint>(props: FormProps<E>) => {
   const common = useCommon();
   const back = useBack();
   const [conflict, setConflict] = useState<{ current: unknown } | null>(null);
-  const { setGate, isGated, pass } = useSaveGate();
+  const { addGate, isGated, pass } = useSaveGate();
   const beforeSave = async (values: InputOf<E>): Promise<boolean> => {
     if (isGated || (props.beforeSave && !(await props.beforeSave(values)))) return false;
-    await pass();
-    return true;
+    return await pass();
   };
   const { work, element, isDone } = useFormWork(
     { ...props, beforeSave },
@@ -92,7 +91,7 @@ export const Form = <E extends Endpoint>(props: FormProps<E>) => {
     </>
   );
   return (
-    <SaveGates value={setGate}>
+    <SaveGates value={addGate}>
       <FormFrame of={work} element={element} isReadOnly={isReadOnly} instead={solution} foot={foot}>
         {props.children}
       </FormFrame>

@@ -36,7 +36,7 @@ export default function AdminPolicyOfMany() {
   const [restrictions, setRestrictions] = useState<Restrictions>({});
   const [runs, setRuns] = useState<{ readonly review?: number; readonly impose?: number }>({});
   const [failure, setFailure] = useState('');
-  const { setGate, isGated, pass } = useSaveGate();
+  const { addGate, isGated, pass } = useSaveGate();
   const review = useWrite(adminPolicy.reviewMany);
   const impose = useWrite(adminPolicy.imposeMany);
   const run = useRun(runs.impose ?? runs.review);
@@ -46,7 +46,7 @@ export default function AdminPolicyOfMany() {
     if (!where) return;
     setFailure('');
     try {
-      if (what === 'impose') await pass();
+      if (what === 'impose' && !(await pass())) return;
       const call = { params: { organizationId }, body: { where, restrictions } };
       const { runId } = await (what === 'review' ? review : impose).mutateAsync(call);
       setRuns((before) => ({ ...before, [what]: runId }));
@@ -80,7 +80,7 @@ export default function AdminPolicyOfMany() {
               {words(`${limit}.zero`)}
             </p>
           ))}
-          <SaveGates value={setGate}>
+          <SaveGates value={addGate}>
             <RunProgress
               run={run}
               step={runs.impose === undefined ? 'review' : 'done'}

@@ -39,13 +39,13 @@ export default function ImposeDialog({ template, chosen, onDone, onClose }: Impo
   const impose = useWrite(policyTemplates.impose);
   const [runs, setRuns] = useState<{ readonly review?: number; readonly impose?: number }>({});
   const [failure, setFailure] = useState('');
-  const { setGate, isGated, pass } = useSaveGate();
+  const { addGate, isGated, pass } = useSaveGate();
   const run = useRun(runs.impose ?? runs.review);
   const step = runs.impose ? 'done' : runs.review ? 'review' : 'ask';
   const begin = async (what: 'review' | 'impose') => {
     setFailure('');
     try {
-      if (what === 'impose') await pass();
+      if (what === 'impose' && !(await pass())) return;
       const call = { params: { id: template.id }, body: how };
       const { runId } = await (what === 'review' ? review : impose).mutateAsync(call);
       setRuns((before) => ({ ...before, [what]: runId }));
@@ -68,7 +68,7 @@ export default function ImposeDialog({ template, chosen, onDone, onClose }: Impo
           {step === 'ask' ? (
             <ImposeChoices template={template} chosen={chosen} how={how} onChange={setHow} />
           ) : (
-            <SaveGates value={setGate}>
+            <SaveGates value={addGate}>
               <RunProgress run={run} step={step} doneInWords={(count) => text('done.all', { count })} />
             </SaveGates>
           )}
