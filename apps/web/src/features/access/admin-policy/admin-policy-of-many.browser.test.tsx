@@ -1,4 +1,4 @@
-import { locations, regions } from '@viewgate/contract';
+import { locationRuns, locations, regions } from '@viewgate/contract';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { draw } from '../../../../test/draw.tsx';
@@ -15,4 +15,24 @@ test('what was chosen is not left without a question', async () => {
   expect(hasUnsavedWork()).toBe(false);
   await presence.click();
   await expect.poll(hasUnsavedWork).toBe(true);
+});
+
+test('whoever comes back to the address of a run sees how far it is', async () => {
+  answer(locationRuns.get, () => ({
+    id: 7,
+    startedAt: '2026-06-03T14:00:00Z',
+    finishedAt: null,
+    counts: { waiting: 2, done: 1, unchanged: 0, refused: 0, failed: 0 },
+    viewersLosing: 0,
+    viewersGaining: 0,
+    aheadLosing: 0,
+    aheadGaining: 0,
+    parts: [],
+  }));
+  await draw(<AdminPolicyOfMany />, {
+    path: '/organization/admin-policy',
+    address: '/organization/admin-policy?run=7',
+  });
+  await expect.element(page.getByRole('progressbar')).toBeVisible();
+  await expect.element(page.getByText(/1 of 3 locations/)).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { adminPolicy, type RequestOf, type RunWhere } from '@viewgate/contract';
 import { restrictionOf, valueWhereUnsaid } from '@viewgate/policy/vocabulary';
 import { useState } from 'react';
 import { useWrite } from '../../../lib/api/write.ts';
+import { useRouter, useSearch } from '../../../lib/router/index.ts';
 import { useShellContext } from '../../../lib/session/context.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { errorSentence } from '../../../ui/dialog/error-sentence.ts';
@@ -34,12 +35,18 @@ export default function AdminPolicyOfMany() {
   const organizationId = location?.organizationId ?? 0;
   const [where, setWhere] = useState<RunWhere | null>({ kind: 'organization' });
   const [restrictions, setRestrictions] = useState<Restrictions>({});
-  const [runs, setRuns] = useState<{ readonly review?: number; readonly impose?: number }>({});
+  const router = useRouter();
+  const search: Record<string, string | number | undefined> = useSearch();
+  const [reviewed, setReviewed] = useState<number>();
+  // In the address: whoever reloads the page, or comes back to it, sees how far it is.
+  const imposed = Number(search['run']) > 0 ? Number(search['run']) : undefined;
+  const follow = (run: number | undefined) =>
+    void router.navigate({ to: '.', search: { ...search, run }, replace: true, state: true });
   const [failure, setFailure] = useState('');
   const { addGate, isGated, pass } = useSaveGate();
   const review = useWrite(adminPolicy.reviewMany);
   const impose = useWrite(adminPolicy.imposeMany);
-  const run = useRun(runs.impose ?? runs.review);
+  const run = useRun(imposed ?? reviewed);
   const zeros = zerosAmong(restrictions);
 
   const begin = async (what: 'review' | 'impose') => {
@@ -49,7 +56,8 @@ export default function AdminPolicyOfMany() {
       if (what === 'impose' && !(await pass())) return;
       const call = { params: { organizationId }, body: { where, restrictions } };
       const { runId } = await (what === 'review' ? review : impose).mutateAsync(call);
-      setRuns((before) => ({ ...before, [what]: runId }));
+      if (what === 'review') setReviewed(runId);
+      else follow(runId);
     } catch (error) {
       setFailure(errorSentence(error));
     }
@@ -65,11 +73,11 @@ export default function AdminPolicyOfMany() {
   // Once it is imposed, a job has it.
   const guard = (
     <DirtyGuard
-      isDirty={() => Object.keys(restrictions).length > 0 && runs.impose === undefined}
+      isDirty={() => Object.keys(restrictions).length > 0 && imposed === undefined}
       onLeave={() => setRestrictions({})}
     />
   );
-  if (runs.review !== undefined || runs.impose !== undefined) {
+  if (reviewed !== undefined || imposed !== undefined) {
     return (
       <>
         <PageHeader hint={location?.organizationName} />
@@ -83,7 +91,7 @@ export default function AdminPolicyOfMany() {
           <SaveGates value={addGate}>
             <RunProgress
               run={run}
-              step={runs.impose === undefined ? 'review' : 'done'}
+              step={imposed === undefined ? 'review' : 'done'}
               doneInWords={(count) => text('many.done', { count })}
             />
           </SaveGates>
@@ -92,13 +100,16 @@ export default function AdminPolicyOfMany() {
             <Button
               variant="default"
               onClick={() => {
-                if (runs.impose !== undefined) setRestrictions({});
-                setRuns({});
+                if (imposed !== undefined) {
+                  setRestrictions({});
+                  follow(undefined);
+                }
+                setReviewed(undefined);
               }}
             >
-              {text(runs.impose === undefined ? 'many.again' : 'many.more')}
+              {text(imposed === undefined ? 'many.again' : 'many.more')}
             </Button>
-            {runs.impose === undefined && willDo > 0 && (
+            {imposed === undefined && willDo > 0 && (
               <Button loading={impose.isPending} disabled={isGated} onClick={() => void begin('impose')}>
                 {text('many.do', { count: willDo })}
               </Button>

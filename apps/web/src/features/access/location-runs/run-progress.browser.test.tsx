@@ -5,11 +5,11 @@ import { draw } from '../../../../test/draw.tsx';
 import { answer, Refusal } from '../../../../test/portal.ts';
 import { RunProgress, useRun } from './run-progress.tsx';
 
-const nobody = { viewersLosing: 0, viewersGaining: 0, camerasAffected: 0, losing: [], gaining: [] };
+const nobody = { viewersLosing: 0, viewersGaining: 0, camerasLosing: 0, camerasGaining: 0, losing: [], gaining: [] };
 const losing = {
   ...nobody,
   viewersLosing: 1,
-  camerasAffected: 1,
+  camerasLosing: 1,
   losing: [
     { viewerId: 5, viewerName: 'Noor Ali', cameras: [{ id: 3, name: 'Nap Room' }], from: '2026-06-03T15:00:00Z' },
   ],
@@ -63,4 +63,20 @@ test('a run that can no longer be read says so instead of showing progress for e
   await expect.element(page.getByRole('progressbar')).toBeVisible();
   await expect.element(page.getByText(/How far this is could not be loaded/)).toBeVisible();
   await expect.element(page.getByRole('progressbar')).not.toBeInTheDocument();
+});
+
+test('names each location with what becomes of it', async () => {
+  const [first] = run.parts;
+  if (!first) throw new Error('the run has a part');
+  const quiet = { ...first, locationId: 3, locationName: 'Elm Court', state: 'unchanged' as const, effect: null };
+  const data = { ...run, counts: { ...run.counts, unchanged: 1 }, parts: [first, quiet] };
+  const read = { data, error: null, isPending: false, refetch: async () => undefined };
+  await draw(<RunProgress run={read} step="done" doneInWords={String} />);
+  await page.getByText('Location by location').click();
+  await expect
+    .element(page.getByRole('listitem').filter({ hasText: 'Cedar Hill' }))
+    .toHaveTextContent('Cedar Hill: done');
+  await expect
+    .element(page.getByRole('listitem').filter({ hasText: 'Elm Court' }))
+    .toHaveTextContent('Elm Court: stays as it is');
 });

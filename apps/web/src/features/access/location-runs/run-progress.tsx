@@ -82,6 +82,7 @@ export const RunProgress = ({ run: asked, step, doneInWords }: RunProgressProps)
       )}
       {step === 'review' && <BrokenAtPlaces run={run} />}
       {counts.unchanged > 0 && step === 'review' && <p>{text('part.unchanged', { count: counts.unchanged })}</p>}
+      <EachPlace run={run} step={step} />
       {effects.length > 0 && (
         <details>
           <summary>{text('part.who')}</summary>
@@ -94,6 +95,29 @@ export const RunProgress = ({ run: asked, step, doneInWords }: RunProgressProps)
         </details>
       )}
     </div>
+  );
+};
+
+/** What becomes of each location that does not refuse. */
+const EachPlace = ({ run, step }: { readonly run: Run; readonly step: RunProgressProps['step'] }) => {
+  const text = useRunText();
+  const { done, unchanged } = run.counts;
+  const shown = run.parts.filter(({ state }) => state === 'done' || state === 'unchanged');
+  const rest = done + unchanged - shown.length;
+  if (shown.length === 0) return null;
+  return (
+    <details>
+      <summary>{text('part.each')}</summary>
+      <ul>
+        {shown.map(({ locationId, locationName, state }) => (
+          <li key={locationId}>
+            <strong>{locationName}</strong>:{' '}
+            {text(state === 'unchanged' ? 'part.stays' : step === 'review' ? 'part.changes' : 'part.changed')}
+          </li>
+        ))}
+        {rest > 0 && <li>{text('part.more', { count: rest })}</li>}
+      </ul>
+    </details>
   );
 };
 

@@ -17,5 +17,11 @@ export default {
   'part.refused_other': '{{count}} locations refuse it:',
   'part.unchanged_one': '{{count}} location stays as it is.',
   'part.unchanged_other': '{{count}} locations stay as they are.',
+  'part.each': 'Location by location',
+  'part.changes': 'would change',
+  'part.changed': 'done',
+  'part.stays': 'stays as it is',
+  'part.more_one': 'and {{count}} more',
+  'part.more_other': 'and {{count}} more',
   'part.who': 'Who, location by location',
 } as const;

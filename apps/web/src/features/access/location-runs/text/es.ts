@@ -21,5 +21,11 @@ export default {
   'part.refused_other': '{{count}} centros lo rechazan:',
   'part.unchanged_one': '{{count}} centro queda como está.',
   'part.unchanged_other': '{{count}} centros quedan como están.',
+  'part.each': 'Centro por centro',
+  'part.changes': 'cambiaría',
+  'part.changed': 'listo',
+  'part.stays': 'queda como está',
+  'part.more_one': 'y {{count}} más',
+  'part.more_other': 'y {{count}} más',
   'part.who': 'Quién, centro por centro',
 } as const satisfies Translation<typeof en>;
