@@ -52,7 +52,8 @@ export const WeekBands = ({ label, zone, bands, dates }: WeekBandsProps) => {
               opened={chosen !== null && isSameSpan(band, chosen)}
               onChange={(isOpened) => !isOpened && choose(null)}
               width={300}
-              withArrow
+              // A band may be longer than the window: its end is no place to look at.
+              middlewares={{ flip: true, shift: { crossAxis: true } }}
               trapFocus
               returnFocus
             >

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { commands, page, userEvent } from 'vitest/browser';
 import { draw } from '../../../test/draw.tsx';
 import type { WeekRange } from './span.ts';
+import { WeekBands } from './week-bands.tsx';
 import { WeekView } from './week-view.tsx';
 
 const onOpen = vi.fn<(range: WeekRange) => void>();
@@ -78,4 +79,13 @@ test.each([390, 1280])('nothing is wider than a page of %i px', async (width) =>
   await page.viewport(width, 900);
   await weekOf(monday);
   await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
+});
+
+test('the words of a band that is longer than the window are where one looks', async () => {
+  await page.viewport(1280, 700);
+  const band = { day: 0, start: 0, end: 1440, isOpen: false, by: 'Mornings only', details: <p>Closed by it.</p> };
+  const dates = ['07', '08', '09', '10', '11', '12', '13'].map((day) => `2026-06-${day}`);
+  await draw(<WeekBands label="Effective week" zone="America/Chicago" bands={[band]} dates={dates} />);
+  await page.getByRole('button', { name: /^Sunday/ }).click();
+  await expect.element(page.getByText('Closed by it.')).toBeInViewport();
 });
