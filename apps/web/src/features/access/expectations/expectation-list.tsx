@@ -8,6 +8,7 @@ import { formatTimeOfDay } from '../../../lib/format/times.ts';
 import { Outlet } from '../../../lib/router/index.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { useMay } from '../../../lib/session/may.ts';
+import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Reading } from '../../../ui/reading.tsx';
@@ -48,7 +49,11 @@ export default function ExpectationList() {
     <>
       <TabActions>
         {mayEdit && query.data && query.data.length > 0 && (
-          <Button variant="default" loading={check.isPending} onClick={() => check.mutate({ params })}>
+          <Button
+            variant="default"
+            loading={check.isPending}
+            onClick={() => check.mutate({ params }, { onSuccess: () => toast.success(text('checking')) })}
+          >
             {text('check')}
           </Button>
         )}

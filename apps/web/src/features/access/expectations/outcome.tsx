@@ -42,6 +42,21 @@ const OneBreach = ({ of }: { readonly of: Breach }) => {
   );
 };
 
+/** Breaches that are shown without asking: a page may list fifty expectations. */
+const atOnce = 3;
+
+const Breaches = ({ of, left = 0 }: { readonly of: readonly Breach[]; readonly left?: number }) => {
+  const text = useExpectationText();
+  return (
+    <ul>
+      {of.map((one) => (
+        <OneBreach key={one.viewerId} of={one} />
+      ))}
+      {left > 0 && <li>{text('more', { count: left })}</li>}
+    </ul>
+  );
+};
+
 /** The outcome of the last check: for whom the expectation does not hold, from when, and by what cause. */
 export const Outcome = ({ of }: { readonly of: ExpectationRow }) => {
   const text = useExpectationText();
@@ -57,13 +72,12 @@ export const Outcome = ({ of }: { readonly of: ExpectationRow }) => {
           </span>
         )}
       </p>
-      {breaches.length > 0 && (
-        <ul>
-          {breaches.map((one) => (
-            <OneBreach key={one.viewerId} of={one} />
-          ))}
-          {breachCount > breaches.length && <li>{text('more', { count: breachCount - breaches.length })}</li>}
-        </ul>
+      {breaches.length > 0 && <Breaches of={breaches.slice(0, atOnce)} />}
+      {breaches.length > atOnce && (
+        <details>
+          <summary>{text('more', { count: breachCount - atOnce })}</summary>
+          <Breaches of={breaches.slice(atOnce)} left={breachCount - breaches.length} />
+        </details>
       )}
     </div>
   );

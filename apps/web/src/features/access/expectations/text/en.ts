@@ -7,6 +7,7 @@ export default {
   updated: 'Expectation updated.',
   unpin: 'Unpin {{name}}',
   check: 'Check now',
+  checking: 'All of them are being checked.',
   'state.kept': 'Kept',
   'state.broken': 'Broken',
   'state.unchecked': 'Being checked',

@@ -10,6 +10,7 @@ export default {
   updated: 'Expectativa actualizada.',
   unpin: 'Dejar de fijar {{name}}',
   check: 'Comprobar ahora',
+  checking: 'Se están comprobando todas.',
   'state.kept': 'Se cumple',
   'state.broken': 'Se incumple',
   'state.unchecked': 'Comprobando',
