@@ -10,7 +10,7 @@ import { EffectOf } from '../../../ui/change-effect/index.ts';
 import { ConfirmAction } from '../../../ui/dialog/confirm-action.tsx';
 import { ScreenLink } from '../../../ui/screen-link.tsx';
 import { policyScreens } from './screens.ts';
-import { usePolicyText } from './text/index.ts';
+import { policyText, usePolicyText } from './text/index.ts';
 
 /** Subjects listed by name; the title has the full number. */
 const named = 8;
@@ -24,7 +24,8 @@ export interface AssignManyProps {
 
 export const namesOf = (subjects: AssignManyProps['subjects']): string => {
   const names = subjects.slice(0, named).map(({ name }) => name);
-  return formatList(subjects.length > named ? [...names, '…'] : names);
+  const rest = subjects.length - names.length;
+  return formatList(rest > 0 ? [...names, policyText('named.more', { count: rest })] : names);
 };
 
 /** Asks which policy the selected subjects get, and previews whom that cuts off or lets in. */

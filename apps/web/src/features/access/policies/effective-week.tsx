@@ -1,4 +1,12 @@
-import { access, cameras, classes, families, type Endpoint, locations, viewers } from '@viewgate/contract';
+import {
+  access,
+  cameras,
+  classes as classEndpoints,
+  families,
+  type Endpoint,
+  locations,
+  viewers,
+} from '@viewgate/contract';
 import { policyKinds, type PolicyKind } from '@viewgate/policy/vocabulary';
 import { notFound, useParams, useSearch } from '../../../lib/router/index.ts';
 import { useRead } from '../../../lib/api/read.ts';
@@ -10,15 +18,17 @@ import { weekOfDate } from '../../../lib/format/dates.ts';
 import { dateAt } from '../../../lib/format/times.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Reading } from '../../../ui/reading.tsx';
+import { Hint } from '../../../ui/section/section.tsx';
 import { WeekBands } from '../../../ui/week-view/index.ts';
 import { WhichWeek } from './which-week.tsx';
 import { bandOf } from './week-causes.tsx';
+import classes from './policies.module.css';
 import { usePolicyText } from './text/index.ts';
 
 /** Whose week it is: the endpoint that returns the name. */
 const subjects: Partial<Record<string, Endpoint>> = {
   location: locations.get,
-  class: classes.get,
+  class: classEndpoints.get,
   camera: cameras.get,
   family: families.get,
   viewer: viewers.get,
@@ -30,7 +40,7 @@ const nameOf = (record: unknown): string => {
   return name ?? [firstName, lastName].filter(Boolean).join(' ');
 };
 
-const nobody = classes.get;
+const nobody = classEndpoints.get;
 
 const isDate = (given: unknown): given is string =>
   typeof given === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(given) && !Number.isNaN(Date.parse(given));
@@ -76,19 +86,23 @@ export default function EffectiveWeek() {
     <>
       <PageHeader
         {...(names && { title: `${text('members.week')}: ${names}` })}
-        hint={text('week.hint')}
+        hint={<span className={classes.onScreen}>{text('week.hint')}</span>}
         badge={pictured > 0 && <CameraOf locationId={locationId} cameraId={pictured} size="small" />}
       />
       <WhichWeek weekOf={weekOf ?? dateAt(zone)} zone={zone} />
       <Reading of={query}>
-        {(bands) => (
-          <WeekBands
-            label={text('members.week')}
-            zone={zone}
-            bands={bands.map(bandOf)}
-            dates={weekOfDate(weekOf ?? dateAt(zone))}
-          />
-        )}
+        {(bands) =>
+          bands.length === 0 ? (
+            <Hint>{text('week.unknown')}</Hint>
+          ) : (
+            <WeekBands
+              label={text('members.week')}
+              zone={zone}
+              bands={bands.map(bandOf)}
+              dates={weekOfDate(weekOf ?? dateAt(zone))}
+            />
+          )
+        }
       </Reading>
     </>
   );

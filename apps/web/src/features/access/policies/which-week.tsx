@@ -3,6 +3,7 @@ import { IconChevronLeft, IconChevronRight, IconPrinter } from '@tabler/icons-re
 import { dateAfter, weekOfDate } from '../../../lib/format/dates.ts';
 import { dateAt, formatDate } from '../../../lib/format/times.ts';
 import { useRouter, useSearch } from '../../../lib/router/index.ts';
+import { useShellContext } from '../../../lib/session/context.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import classes from './policies.module.css';
@@ -18,6 +19,7 @@ interface WhichWeekProps {
 export const WhichWeek = ({ weekOf, zone }: WhichWeekProps) => {
   const text = usePolicyText();
   const router = useRouter();
+  const { location } = useShellContext();
   const search: Record<string, string | number | undefined> = useSearch();
   const today = dateAt(zone);
   const dates = weekOfDate(weekOf);
@@ -27,6 +29,10 @@ export const WhichWeek = ({ weekOf, zone }: WhichWeekProps) => {
     <div className={classes.which}>
       <h2 aria-live="polite">
         {text('week.dates', { first: formatDate(dates[0] ?? weekOf), last: formatDate(dates[6] ?? weekOf) })}
+        {/* On paper nothing else says where it is. */}
+        <span className={classes.printed} aria-hidden="true">
+          {` · ${location?.name ?? ''} (${zone})`}
+        </span>
       </h2>
       <div className={classes.choosing}>
         <IconButton size={36} aria-label={text('week.previous')} onClick={() => show(dateAfter(weekOf, -7))}>

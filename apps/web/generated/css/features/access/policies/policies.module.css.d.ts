@@ -18,6 +18,8 @@ declare const classes: {
   readonly label: string;
   readonly limits: string;
   readonly number: string;
+  readonly onScreen: string;
+  readonly printed: string;
   readonly which: string;
   readonly zero: string;
 };

@@ -170,6 +170,8 @@ export default {
   'assign.title.family_other': 'Assign a policy to {{count}} families',
   'assign.title.viewer_one': 'Assign a policy to {{count}} viewer',
   'assign.title.viewer_other': 'Assign a policy to {{count}} viewers',
+  'named.more_one': '{{count}} more',
+  'named.more_other': '{{count}} more',
   'assign.to': 'To {{names}}.',
   'assign.replaces': 'It takes effect at once and replaces the policy that each one has now.',
   'assign.none': 'There is no such policy yet. Create the first one.',
@@ -318,4 +320,5 @@ export default {
   'week.event': 'An event opens it',
   'week.skipped': 'The clock skips this hour',
   'week.by': 'Closed by',
+  'week.unknown': 'What applies in this week cannot be worked out. Choose a nearer one.',
 } as const;

@@ -177,6 +177,8 @@ export default {
   'assign.title.family_other': 'Asignar una política a {{count}} familias',
   'assign.title.viewer_one': 'Asignar una política a {{count}} espectador',
   'assign.title.viewer_other': 'Asignar una política a {{count}} espectadores',
+  'named.more_one': '{{count}} más',
+  'named.more_other': '{{count}} más',
   'assign.to': 'A {{names}}.',
   'assign.replaces': 'Se aplica de inmediato y reemplaza la política que cada uno tiene ahora.',
   'assign.none': 'Aún no hay ninguna política de este tipo. Cree la primera.',
@@ -326,4 +328,5 @@ export default {
   'week.event': 'Un evento lo abre',
   'week.skipped': 'El reloj se salta esta hora',
   'week.by': 'Cerrado por',
+  'week.unknown': 'No se puede calcular qué rige en esa semana. Elija una más cercana.',
 } satisfies Translation<typeof en>;
