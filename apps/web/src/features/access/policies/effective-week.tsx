@@ -18,6 +18,7 @@ import { weekOfDate } from '../../../lib/format/dates.ts';
 import { dateAt } from '../../../lib/format/times.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Reading } from '../../../ui/reading.tsx';
+import { useStaffReasonText } from '../../../ui/reasons/to-staff.ts';
 import { Hint } from '../../../ui/section/section.tsx';
 import { WeekBands } from '../../../ui/week-view/index.ts';
 import { WhichWeek } from './which-week.tsx';
@@ -48,6 +49,7 @@ const isDate = (given: unknown): given is string =>
 /** All policies combined for one subject: when it is open, and who closes it when not. */
 export default function EffectiveWeek() {
   const text = usePolicyText();
+  const reason = useStaffReasonText();
   const locationId = useLocationId();
   const zone = useLocationZone();
   const { kind = '' }: Record<string, string> = useParams();
@@ -98,7 +100,7 @@ export default function EffectiveWeek() {
             <WeekBands
               label={text('members.week')}
               zone={zone}
-              bands={bands.map(bandOf)}
+              bands={bands.map((band) => bandOf(band, reason))}
               dates={weekOfDate(weekOf ?? dateAt(zone))}
             />
           )

@@ -12,11 +12,16 @@ type Cause = Band['causes'][number];
 
 const isKind = (kind: string): kind is PolicyKind => (policyKinds as readonly string[]).includes(kind);
 
-/** Who imposes something, in as few words as possible. */
-const inShort = ({ code, policy, event }: Cause): string => {
+type ReasonText = ReturnType<typeof useStaffReasonText>;
+const inWords = (code: string, reason: ReasonText): string =>
+  code in reasons ? reason(code as keyof typeof reasons) : '';
+
+/** Who imposes something, in as few words as possible; where no policy does, why it is so. */
+const inShort = ({ code, policy, event }: Cause, reason: ReasonText): string => {
   if (code === 'event') return event?.name ?? policyText('week.event');
   if (code === 'clockSkips') return policyText('week.skipped');
-  return policy?.name ?? '';
+  // Beside others, it is no sentence.
+  return policy?.name ?? inWords(code, reason).replace(/\.$/, '');
 };
 
 const EventName = ({ of: { id, name } }: { readonly of: NonNullable<Cause['event']> }) =>
@@ -40,10 +45,8 @@ const Causes = ({ causes, isOpen }: Pick<Band, 'causes' | 'isOpen'>) => {
           code === 'event'
             ? text('week.event')
             : code === 'clockSkips'
-              ? inShort(cause)
-              : code in reasons
-                ? reason(code as keyof typeof reasons)
-                : '';
+              ? inShort(cause, reason)
+              : inWords(code, reason);
         return (
           <li key={`${code}-${policy?.kind}-${policy?.id}-${event?.id}`}>
             {policy && isKind(policy.kind) && policy.id !== null ? (
@@ -68,11 +71,13 @@ const Causes = ({ causes, isOpen }: Pick<Band, 'causes' | 'isOpen'>) => {
 };
 
 /** A band of the effective week, ready to draw. */
-export const bandOf = ({ dayOfWeek, startMinute, endMinute, isOpen, causes }: Band): WeekBand => ({
+export const bandOf = ({ dayOfWeek, startMinute, endMinute, isOpen, causes }: Band, reason: ReasonText): WeekBand => ({
   day: dayOfWeek,
   start: startMinute,
   end: endMinute,
   isOpen,
-  by: [...new Set(causes.map(inShort))].filter(Boolean).join(', ') || policyText(isOpen ? 'week.open' : 'week.closed'),
+  by:
+    [...new Set(causes.map((cause) => inShort(cause, reason)))].filter(Boolean).join(', ') ||
+    policyText(isOpen ? 'week.open' : 'week.closed'),
   details: <Causes causes={causes} isOpen={isOpen} />,
 });
