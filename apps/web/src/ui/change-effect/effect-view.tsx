@@ -60,10 +60,10 @@ export const EffectView = ({ effect }: { readonly effect: ChangeEffect }) => {
           </p>
         </>
       )}
-      {sessions && sessions.viewersWithLess > 0 && (
+      {!!sessions?.viewersWithLess && (
         <p className={classes.line}>{text('sessions.less', { count: sessions.viewersWithLess })}</p>
       )}
-      {sessions && sessions.viewersWithMore > 0 && (
+      {!!sessions?.viewersWithMore && (
         <p className={classes.line}>{text('sessions.more', { count: sessions.viewersWithMore })}</p>
       )}
       {effect.strangers && (

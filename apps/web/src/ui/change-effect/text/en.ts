@@ -2,7 +2,7 @@ export default {
   title: 'Before you save',
   working: 'Checking whom this affects…',
   failed: "We couldn't check whom this affects. You can still continue.",
-  renewed: 'Something changed while you were looking. Check it once more.',
+  renewed: 'Something changed meanwhile. Check it once more.',
   none: 'Nobody loses or gains access to a camera before {{until}}.',
   now: 'Now',
   on: 'On {{day}}',
