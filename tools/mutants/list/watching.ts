@@ -91,4 +91,20 @@ export const watching: readonly Mutant[] = [
       },
     ],
   },
+  {
+    name: 'restless-location-unproved',
+    means: 'A location that always changes is never found to differ: whom a lost change should stop watches on.',
+    file: 'apps/server/src/watching/state.ts',
+    find: 'if (difference === null) return;',
+    replace: 'if (difference === null || entry.location !== location) return;',
+    noticedBy: [{ file: 'apps/server/src/watching/state.test.ts', tests: /is compared nevertheless/ }],
+  },
+  {
+    name: 'wrong-state-built-on',
+    means: 'A location found to differ while a change is being read is patched on, and stays wrong.',
+    file: 'apps/server/src/watching/state.ts',
+    find: 'else if (entry.location !== location) return;',
+    replace: '',
+    noticedBy: [{ file: 'apps/server/src/watching/state.test.ts', tests: /is compared nevertheless/ }],
+  },
 ];

@@ -5,12 +5,14 @@ import {
   factKinds,
   type HeldLocation,
   type LocationFacts,
+  patchLocation,
   type Steps,
 } from '@viewgate/policy';
 import { sql } from 'kysely';
 import type { Database, Tx } from '../platform/database/database.ts';
 import { inSnapshot } from '../platform/database/snapshot.ts';
 import { inSlices } from '../platform/turns/slices.ts';
+import { patchSince } from './facts-reading.ts';
 import { readLocationRow, readRecords } from './facts-view.ts';
 
 /** How many families to compare at once: a large location is sampled, a different part each time. */
@@ -25,9 +27,8 @@ const sampleOf = ({ families }: LocationFacts): number[] => {
 };
 
 const countsOf = async (tx: Tx, locationId: number) => {
-  const { rows } = await sql<{ revision: number; families: number; children: number; viewers: number }>`
-    SELECT coalesce((SELECT revision.revision FROM location_revisions revision WHERE revision.location_id = ${locationId}), 0) AS revision,
-      (SELECT count(*) FROM families family WHERE family.location_id = ${locationId}) AS families,
+  const { rows } = await sql<{ families: number; children: number; viewers: number }>`
+    SELECT (SELECT count(*) FROM families family WHERE family.location_id = ${locationId}) AS families,
       (SELECT count(*) FROM children child WHERE child.location_id = ${locationId}) AS children,
       (SELECT count(*) FROM viewers viewer WHERE viewer.location_id = ${locationId}) AS viewers`.execute(tx);
   return rows[0];
@@ -91,23 +92,28 @@ function* compared(
 }
 
 /**
- * Checks the location in memory against the database and against a full compile, for a sample of its families and
- * everything outside families, in slices between which others run. Returns null when they match or the location changed
- * in the meantime, otherwise what differs.
+ * Checks a location as it is in memory, at some revision, against the database and against a full compile, for a sample
+ * of its families and everything outside families, in slices between which others run. What has changed since is patched
+ * in from the same snapshot, so that a location that always changes is compared like any other. Returns null when they
+ * match, and when nothing can be compared, because the location is gone or its changes do not say what they touched (it
+ * is then read whole anyway); otherwise what differs.
  */
 export const differenceOf = async (
   db: Database,
-  held: HeldLocation,
+  known: HeldLocation,
   revision: number,
   at: number,
 ): Promise<Difference | null> => {
-  const { locationId } = held.facts;
-  const familyIds = sampleOf(held.facts);
-  const part = partOf(held.facts, familyIds);
+  const { locationId } = known.facts;
   const found = await inSnapshot(db, async (tx) => {
-    const counts = await countsOf(tx, locationId);
+    const patch = await patchSince(tx, { revision, facts: known.facts }, at);
     const row = await readLocationRow(tx, locationId);
-    if (!counts || !row || counts.revision !== revision) return null;
+    const counts = await countsOf(tx, locationId);
+    if (!patch || !row || !counts) return null;
+    // Even without a change, patching might compile everything again, and so hide what is to be found.
+    const held = Object.keys(patch).length === 0 ? known : patchLocation(known, patch);
+    const familyIds = sampleOf(held.facts);
+    const part = partOf(held.facts, familyIds);
     const all = { locationId, ids: null, at };
     const facts: LocationFacts = {
       ...row,
@@ -119,14 +125,12 @@ export const differenceOf = async (
       viewers: await readRecords(tx, 'viewers', { ...all, ids: idsOf(part.viewers) }),
       events: await readRecords(tx, 'events', all),
     };
-    return { counts, facts };
+    return { held, familyIds, part, counts, facts };
   });
   if (!found) return null;
-  const { counts, facts } = found;
+  const { held, familyIds, part, counts, facts } = found;
   for (const kind of ['families', 'children', 'viewers'] as const) {
     if (counts[kind] !== held.facts[kind].length) return 'counts';
   }
-  // Events over for a day are no longer read, but may be held until the next change.
-  const events = part.events.filter(({ endsAt }) => endsAt > at - 86_400_000);
-  return await inSlices(compared(held, { ...part, events }, facts, familyIds));
+  return await inSlices(compared(held, part, facts, familyIds));
 };

@@ -103,9 +103,22 @@ interface Changes {
   readonly changes: Record<string, number[]>[];
 }
 
+const changesOf = async (tx: Tx, locationId: number, since: number | null): Promise<Changes | null> => {
+  const { rows } = await sql<Changes>`SELECT ${changesSince(since)}
+    FROM locations location WHERE location.id = ${locationId}`.execute(tx);
+  return rows[0] ?? null;
+};
+
 /** What changed since, if the rows say it. Each revision has one: a missing one was pruned, or never written. */
 const touchedSince = ({ revision, changes }: Changes, held: Held): Touched | null =>
   changes.length === revision - held.revision ? touchedBy(changes) : null;
+
+/** What a snapshot has that `held` lacks; null when the location is gone or its changes cannot all be named. */
+export const patchSince = async (tx: Tx, held: Held, at: number): Promise<FactsPatch | null> => {
+  const known = await changesOf(tx, held.facts.locationId, held.revision);
+  const touched = known && touchedSince(known, held);
+  return touched ? await readPatch(tx, held, touched, at) : null;
+};
 
 /**
  * A patch in one statement, and so in one snapshot, from what notifications say has changed. They are not trusted: the result is undefined
@@ -172,9 +185,7 @@ export const readFacts = async (
   const patched = held && told ? await readTold(db, held, told, at) : undefined;
   if (patched !== undefined) return patched;
   return await inSnapshot(db, async (tx) => {
-    const { rows } = await sql<Changes>`SELECT ${changesSince(held?.revision ?? null)}
-      FROM locations location WHERE location.id = ${locationId}`.execute(tx);
-    const [known] = rows;
+    const known = await changesOf(tx, locationId, held?.revision ?? null);
     if (!known) return null;
     const { revision } = known;
     const touched = held && touchedSince(known, held);

@@ -1,7 +1,7 @@
 import { access, mobile, viewers } from '@viewgate/contract';
 import { check, nothingUsed } from '@viewgate/policy';
 import { sql } from 'kysely';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { execute } from '../../test/administration.ts';
 import { phoneOf, signInOnPhone } from '../../test/mobile-device.ts';
 import { createTestClock, refusalOf, type TestServer, testServer } from '../../test/server.ts';
@@ -171,6 +171,61 @@ describe('what is in memory', () => {
     expect(await mayWatch()).toBe(true);
     await prove(locationId);
     expect(mismatches()).toBe(1);
+  });
+});
+
+describe('a location that never rests', () => {
+  /** Changes it at least 60 times a second, until the returned function is called. */
+  const keepChanging = async () => {
+    const { make, db } = server;
+    const family = await make.family(locationId);
+    const others = await Promise.all([1, 2, 3].map(() => make.viewer(locationId, { family_id: family.id })));
+    let [changes, isOver] = [0, false];
+    const from = performance.now();
+    const desks = others.map(async ({ id }) => {
+      while (!isOver) {
+        await db
+          .updateTable('viewers')
+          .set({ is_locked: changes % 2 === 0 })
+          .where('id', '=', id)
+          .execute();
+        changes += 1;
+      }
+    });
+    const stop = async () => {
+      isOver = true;
+      await Promise.all(desks);
+      return changes / ((performance.now() - from) / 1_000);
+    };
+    onTestFinished(async () => void (await stop()));
+    return stop;
+  };
+
+  it('is compared nevertheless, and read whole when it differs', async () => {
+    const { prove, mismatches, onChange } = server.deps.access;
+    expect(await mayWatch()).toBe(true);
+    const before = mismatches();
+    const stop = await keepChanging();
+    for (let round = 0; round < 10; round++) await prove(locationId);
+    expect(mismatches()).toBe(before);
+    const change = `UPDATE viewers SET is_locked = true WHERE id = ${viewerId}`;
+    await execute(server.connectionString, `SET session_replication_role = replica; ${change}`);
+    expect(await mayWatch()).toBe(true);
+    await prove(locationId);
+    expect(mismatches()).toBe(before + 1);
+    const seen: boolean[] = [];
+    const stopWatching = onChange((id, c) => {
+      if (id === locationId && c) seen.push(check(c, question()).outcome === 'allow');
+    });
+    expect(await mayWatch()).toBe(false);
+    await expect.poll(() => seen.length).toBeGreaterThan(20);
+    stopWatching();
+    expect(await stop()).toBeGreaterThan(60);
+    expect(seen).not.toContain(true);
+    await pause(false);
+    expect(await mayWatch()).toBe(true);
+    await prove(locationId);
+    expect(mismatches()).toBe(before + 1);
   });
 });
 

@@ -73,6 +73,8 @@ export const createAccessState = ({ facts, revisions, listener, log, clock }: Pl
     let concerns = concernsAll;
     if (!found) entry.location = null;
     else if ('whole' in found) entry.location = compileHeld(found.whole);
+    // Found to be wrong while this was read: nothing is built on it, and the next read is a full one.
+    else if (entry.location !== location) return;
     else if (location) {
       // Should a patch ever throw, the next read is a full one.
       entry.location = null;
@@ -153,10 +155,11 @@ export const createAccessState = ({ facts, revisions, listener, log, clock }: Pl
   /** Compares a location in memory with rereading and recompiling it, for a sample of its families. */
   const prove = async (locationId: number): Promise<void> => {
     const entry = entries.peek(locationId);
-    if (!entry?.location || !isCurrent(entry)) return;
+    // While the database is in trouble, it is not asked for more.
+    if (!entry?.location || !isFresh(entry)) return;
     const { location, revision } = entry;
     const difference = await differenceOf(facts, location, revision, clock.now());
-    if (difference === null || entry.location !== location) return;
+    if (difference === null) return;
     mismatches += 1;
     log.error({ locationId, revision, difference }, 'a location in memory differs from the database; it is reread');
     entry.location = null;
