@@ -1,6 +1,6 @@
 import { access, account, type ResultOf, shell } from '@viewgate/contract';
-import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { beforeEach, expect, onTestFinished, test } from 'vitest';
+import { cdp, page } from 'vitest/browser';
 import { expectAccessible } from '../../../../test/accessible.ts';
 import { draw } from '../../../../test/draw.tsx';
 import { answer, everybody } from '../../../../test/portal.ts';
@@ -31,6 +31,17 @@ test('a name in the roster leads to what the viewer may watch', async () => {
   const noor = page.getByRole('link', { name: 'Noor Byron' });
   await expect.element(noor).toHaveAttribute('href', '/app/viewers/active/update/5/cameras');
   await expectAccessible();
+});
+
+test('on paper the roster says where, when and on what device its answers are true', async () => {
+  await drawRoster([{ ...family, viewers: [] }]);
+  const said = page.getByText(/^Maple Street, Jun 3, 2026.*Watching on: Computer\.$/);
+  await expect.element(said).toBeInTheDocument();
+  await expect.element(said).not.toBeVisible();
+  await cdp().send('Emulation.setEmulatedMedia', { media: 'print' });
+  onTestFinished(async () => void (await cdp().send('Emulation.setEmulatedMedia', { media: '' })));
+  await expect.element(said).toBeVisible();
+  await expect.element(page.getByLabelText('At', { exact: true })).not.toBeVisible();
 });
 
 test('where there is nothing to watch the roster leads to who can change that', async () => {

@@ -7,8 +7,9 @@ import { ScreenButton } from '../../../ui/screen-button.tsx';
 import { audiencePace } from '../../../lib/api/pace.ts';
 import { useRead } from '../../../lib/api/read.ts';
 import { formatList } from '../../../lib/format/numbers.ts';
+import { formatZoned } from '../../../lib/format/times.ts';
 import { useIdParam } from '../../../lib/navigation/params.ts';
-import { useLocationId } from '../../../lib/session/context.ts';
+import { useLocationId, useLocationZone, useShellContext } from '../../../lib/session/context.ts';
 import { CameraPicture } from '../../../ui/camera/camera-picture.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -57,6 +58,16 @@ const Cell = ({ viewer, camera, answer: { mayWatch, reason, until } }: CellProps
       {reason && <span>{reasonText(reason)}</span>}
     </td>
   );
+};
+
+/** On paper an answer no longer says by itself when and where it was true, nor on what. */
+const AsOf = ({ at }: Pick<Roster, 'at'>) => {
+  const text = useAccessText();
+  const { when } = useAsked();
+  const zone = useLocationZone();
+  const location = useShellContext().location?.name ?? '';
+  const moment = formatZoned(at, zone);
+  return <p className={classes.asOf}>{text('roster.asOf', { location, moment, device: text(when.device) })}</p>;
 };
 
 const Table = ({ cameras, families, className }: Roster) => {
@@ -148,7 +159,10 @@ export default function ClassRoster() {
               }
             />
           ) : (
-            <Table {...found} />
+            <>
+              <AsOf at={found.at} />
+              <Table {...found} />
+            </>
           )
         }
       </Reading>

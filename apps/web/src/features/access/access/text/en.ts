@@ -130,6 +130,7 @@ export default {
   'exceptions.end.done': '{{camera}} follows its usual hours again for {{family}}.',
   'roster.hint': 'Each family with a child here, and what its viewers may watch.',
   'roster.hint_petCare': 'Each household with a pet here, and what its owners may watch.',
+  'roster.asOf': '{{location}}, {{moment}}. Watching on: {{device}}.',
   'roster.may': '{{name}} may watch {{camera}}. Why?',
   'roster.mayNot': '{{name}} may not watch {{camera}}. Why?',
   'roster.nobody': 'Nobody in this family may watch yet.',

@@ -131,6 +131,7 @@ export default {
   'exceptions.end.done': '{{camera}} vuelve a su horario para {{family}}.',
   'roster.hint': 'Cada familia con un niño aquí, y lo que sus espectadores pueden ver.',
   'roster.hint_petCare': 'Cada hogar con una mascota aquí, y lo que sus dueños pueden ver.',
+  'roster.asOf': '{{location}}, {{moment}}. Se ve en: {{device}}.',
   'roster.may': '{{name}} puede ver {{camera}}. ¿Por qué?',
   'roster.mayNot': '{{name}} no puede ver {{camera}}. ¿Por qué?',
   'roster.nobody': 'Nadie de esta familia puede ver todavía.',
