@@ -1,5 +1,7 @@
 import { IconAlertCircle, IconCircleCheck, IconX } from '@tabler/icons-react';
+import { ApiError } from '@viewgate/contract';
 import { useEffect, useState } from 'react';
+import { sentenceLeft } from '../lib/api/report-problem.ts';
 import { useCommon } from '../lib/i18n/common.ts';
 import { useStore } from '../lib/store.ts';
 import { dismissToast, type Toast, toast as timing, toasts } from '../lib/toast.ts';
@@ -17,11 +19,16 @@ const One = ({ toast }: { readonly toast: Toast }) => {
     return () => clearTimeout(timer);
   }, [isHeld, toast]);
   const Icon = toast.tone === 'good' ? IconCircleCheck : IconAlertCircle;
-  const undo = () => {
+  const undo = (): void => {
     dismissToast(toast.id);
     void toast.undo?.().then(
       () => timing.success(text('undone')),
-      (error: unknown) => timing.error(error instanceof Error ? error.message : text('undoFailed')),
+      (error: unknown) => {
+        if (!(error instanceof ApiError)) return timing.failed(text('undoFailed'), undo);
+        // Most refusals have been reported already.
+        const left = sentenceLeft(error);
+        if (left) timing.error(left);
+      },
     );
   };
   const retry = () => {
