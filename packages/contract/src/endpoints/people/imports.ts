@@ -128,7 +128,8 @@ export const imports = endpoints('imports', {
     params: oneOf,
     sortBy: ['id'],
     row: importRow,
-    filters: { state: z.enum(importRowStates) },
+    /** `after`: only the rows below this line. */
+    filters: { state: z.enum(importRowStates), after: id },
   }),
   fix: {
     method: 'PUT',

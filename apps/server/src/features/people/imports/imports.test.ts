@@ -143,6 +143,13 @@ it('says what is wrong with a row, keeps the whole family out, and checks again 
     ['error', 'required'],
     ['error', 'enterEmail'],
   ]);
+  const wrongAfter = async (after: number) =>
+    (
+      await manager.call(imports.rows, { params: { locationId, id }, body: { filters: { state: 'error', after } } })
+    ).rows.map((row) => row.id);
+  const wrong = await wrongAfter(1);
+  expect(wrong.length).toBeGreaterThan(1);
+  expect(await wrongAfter(wrong[0] ?? 0)).toEqual(wrong.slice(1));
   await fix(id, 2, { birthDate: '2022-01-31' });
   expect((await rows(id)).slice(0, 3).map(({ state }) => state)).toEqual(['blocked', 'error', 'blocked']);
   await fix(id, 3, { relationship: 'Madre' });

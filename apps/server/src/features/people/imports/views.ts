@@ -99,12 +99,13 @@ export const importRows = async (
   at: number,
 ): Promise<ResultOf<typeof imports.rows>> => {
   const one = await importSummary(db, scope, id, at);
-  const { state: asked } = input.filters;
+  const { state: asked, after } = input.filters;
   let matching = db.selectFrom('import_rows as row').where('row.import_id', '=', id);
   if (asked) {
     const states = importRowStates.filter((state) => shownState(one, state) === asked);
     matching = matching.where(sql<boolean>`row.state = ANY (${states}::text[])`);
   }
+  if (after) matching = matching.where('row.line', '>', after);
   if (input.allSearch) {
     const search = `%${input.allSearch.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
     matching = matching.where(sql<boolean>`lower(row.cells::text) LIKE ${search}`);

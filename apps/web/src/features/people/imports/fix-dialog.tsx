@@ -25,9 +25,12 @@ interface FixDialogProps {
 
 /** The next row with an error below a line, else the first above it; undefined once there is none. */
 const nextWrong = async (params: { readonly locationId: number; readonly id: number }, line: number) => {
-  const body = { filters: { state: 'error' }, sortBy: 'id', take: 200 } as const;
-  const { rows } = await api(imports.rows, { params, body });
-  return rows.find(({ id }) => id > line) ?? rows[0];
+  const firstOf = async (filters: { readonly after?: number }): Promise<ImportRow | undefined> => {
+    const body = { filters: { state: 'error', ...filters }, sortBy: 'id', take: 1 } as const;
+    const { rows } = await api(imports.rows, { params, body });
+    return rows[0];
+  };
+  return (await firstOf({ after: line })) ?? (await firstOf({}));
 };
 
 /** The cells of a row, to correct: first those that are wrong, each with what is wrong about it. */
