@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Nothing } from '../../../ui/nothing.tsx';
 import { ScreenLink } from '../../../ui/screen-link.tsx';
 import { organizationDetails } from '../organizations/screens.ts';
@@ -10,6 +11,8 @@ interface Place {
   readonly isPetCare: boolean;
 }
 
+const zoneOf = ({ timeZoneId }: Place) => timeZoneId.replaceAll('_', ' ');
+
 /** Where locations are and what they keep, whichever call lists them. */
 export const placeColumns = (text: LocationText) => {
   const { label, nameOf } = programTypes(text);
@@ -20,7 +23,18 @@ export const placeColumns = (text: LocationText) => {
       id: 'timeZoneId',
       title: text('timeZone'),
       sortBy: 'timeZoneId',
-      cell: (row: Place) => row.timeZoneId.replaceAll('_', ' '),
+      // A long one breaks after its continent, so that the list needs no scrolling.
+      cell: (row: Place) =>
+        zoneOf(row)
+          .split('/')
+          .map((part, at) => (
+            <Fragment key={part}>
+              {at > 0 && '/'}
+              {at > 0 && <wbr />}
+              {part}
+            </Fragment>
+          )),
+      plain: zoneOf,
     },
     { id: 'programType', title: label, cell: programOf, plain: programOf },
   ] as const;
