@@ -27,7 +27,7 @@ export const OwnChildren = <T extends OwnChild>({ of: query, hint, empty, childr
   const all = query.data ?? [];
   const isSeveral = new Set(all.map(({ locationName }) => locationName)).size > 1;
   return (
-    <>
+    <div data-column="form">
       <PetWords value={all.length > 0 && all.every(({ isPetCare }) => isPetCare)}>
         <PageHeader hint={all.length > 0 && hint} />
       </PetWords>
@@ -51,7 +51,7 @@ export const OwnChildren = <T extends OwnChild>({ of: query, hint, empty, childr
           )
         }
       </Reading>
-    </>
+    </div>
   );
 };
 

@@ -8,10 +8,10 @@ import { useSessionText } from './text/index.ts';
 export default function Security() {
   const text = useSessionText();
   return (
-    <>
+    <div data-column="form">
       <PageHeader />
       <RouteTabs label={text('tabs')} tabs={useTabsOf(security)} />
       <Outlet />
-    </>
+    </div>
   );
 }

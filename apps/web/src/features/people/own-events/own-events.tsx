@@ -60,7 +60,7 @@ export default function OwnEvents() {
   const text = useOwnEventText();
   const query = useRead(events.mine, {}, { refreshEvery: accessPace });
   return (
-    <>
+    <div data-column="form">
       <PageHeader />
       <Reading of={query}>
         {(list) =>
@@ -78,6 +78,6 @@ export default function OwnEvents() {
           )
         }
       </Reading>
-    </>
+    </div>
   );
 }

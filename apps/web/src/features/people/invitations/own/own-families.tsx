@@ -88,7 +88,7 @@ export const firstReads = () =>
 export default function OwnFamilies() {
   const text = useOwnText();
   return (
-    <>
+    <div data-column="form">
       <PageHeader hint={text('hint')} />
       <Reading of={useRead(invitations.mine)}>
         {(families) =>
@@ -107,6 +107,6 @@ export default function OwnFamilies() {
         <OwnPlates />
         <OwnAccount />
       </Suspense>
-    </>
+    </div>
   );
 }
