@@ -3,7 +3,7 @@ import { classes, type ResultOf } from '@viewgate/contract';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../test/accessible.ts';
-import { draw } from '../../../test/draw.tsx';
+import { draw, undraw } from '../../../test/draw.tsx';
 import { answer, Refusal } from '../../../test/portal.ts';
 import { defineScreen } from '../../lib/screen.ts';
 import { DataTable } from './data-table.tsx';
@@ -81,7 +81,7 @@ test('on a narrow page, rows are cards with an action sheet, and nothing overflo
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390);
   const actions = page.getByRole('button', { name: 'Actions for Class 1', exact: true });
   await actions.click();
-  await expect.element(page.getByRole('dialog')).toBeVisible();
+  await expect.element(page.getByRole('dialog', { name: 'Class 1' })).toBeVisible();
   await expectAccessible();
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
@@ -224,6 +224,37 @@ test('where the filters do not fit in a line, the tools stay beside the first, a
   const date = page.getByLabelText('Approval scheduled for').element();
   const before = Number.parseFloat(getComputedStyle(date).paddingInlineStart);
   expect(date.clientWidth - before).toBeGreaterThanOrEqual(120);
+});
+
+test('four actions of a row are buttons, and any more are in a menu', async () => {
+  answerPages();
+  const labels = ['Open', 'Move', 'Copy', 'Pause', 'Delete'];
+  const draws = (count: number) =>
+    draw(
+      <DataTable
+        endpoint={classes.table}
+        params={{ locationId: 1 }}
+        label="Classes"
+        empty={null}
+        columns={[{ id: 'name', title: 'Name' }]}
+        actions={labels.slice(0, count).map((label) => ({ label, icon: IconTrash, onSelect: remove }))}
+      />,
+    );
+  const named = () =>
+    row('Class 1')
+      .getByRole('button')
+      .elements()
+      .map((button) => button.getAttribute('aria-label'));
+  await draws(4);
+  await expect.element(row('Class 1')).toBeVisible();
+  expect(named()).toEqual(['Open: Class 1', 'Move: Class 1', 'Copy: Class 1', 'Pause: Class 1']);
+  undraw();
+  await draws(5);
+  await expect.element(row('Class 1')).toBeVisible();
+  expect(named()).toEqual(['Open: Class 1', 'Move: Class 1', 'Copy: Class 1', 'Pause: Class 1', 'Actions for Class 1']);
+  await row('Class 1').getByRole('button', { name: 'Actions for Class 1' }).click();
+  await expect.element(page.getByRole('menuitem', { name: 'Delete' })).toBeVisible();
+  expect(page.getByRole('menuitem').elements()).toHaveLength(1);
 });
 
 test('the ring of the focused row goes around its actions too', async () => {

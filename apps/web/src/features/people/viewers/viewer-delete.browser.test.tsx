@@ -1,0 +1,27 @@
+import { viewers } from '@viewgate/contract';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { draw } from '../../../../test/draw.tsx';
+import { answer } from '../../../../test/portal.ts';
+import ViewerDelete from './viewer-delete.tsx';
+
+const drawFor = async (newPrimaryOptions: readonly { value: number; label: string }[]) => {
+  answer(
+    viewers.deleteDetails,
+    () => ({ name: 'Noor Byron', blockedBy: null, goesWithIt: [], newPrimaryOptions }) as never,
+  );
+  await draw(<ViewerDelete />, {
+    path: '/app/viewers/active/delete/$entityId',
+    address: '/app/viewers/active/delete/5',
+  });
+};
+
+test('where another primary user must be named, that is where the keyboard begins', async () => {
+  await drawFor([{ value: 6, label: 'Grace Byron' }]);
+  await expect.element(page.getByRole('combobox')).toHaveFocus();
+});
+
+test('where nothing must be chosen, it begins at the name to type', async () => {
+  await drawFor([]);
+  await expect.element(page.getByRole('textbox', { name: /Noor Byron/ })).toHaveFocus();
+});
