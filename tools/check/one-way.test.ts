@@ -164,7 +164,8 @@ const ways: readonly Way[] = [
       'features/access/expectations/check.ts',
       // Compares first, and reads the form's record only to report a conflict.
       'features/cameras/cameras/service.ts',
-      // A child's answer has no row until it is given: compared by who gave which, and when.
+      // Without a row, compared by what was read: an order, and a child's answer until it is given.
+      'features/cameras/cameras/reorder.ts',
       'features/people/camera-consents/service.ts',
     ],
   },

@@ -1,7 +1,8 @@
 import { IconArrowDown, IconArrowUp, IconGripVertical } from '@tabler/icons-react';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { IconButton } from '../controls/icon-button.tsx';
-import type { FieldProps } from '../form/field.ts';
+import { formatList } from '../../lib/format/numbers.ts';
+import { type FieldProps, useFace } from '../form/field.ts';
 import { useUiText } from '../text/index.ts';
 import { moved, placeAt } from './order.ts';
 import classes from './order-field.module.css';
@@ -22,12 +23,13 @@ interface OrderFieldProps extends Omit<FieldProps<unknown>, 'value' | 'onChange'
 const none: readonly number[] = [];
 
 /** Records in an order of their own: dragged by the handle, moved by its arrow keys, or by buttons. */
-export const OrderField = ({ value = none, onChange, label, items }: OrderFieldProps) => {
+export const OrderField = ({ name: field, value = none, onChange, label, items }: OrderFieldProps) => {
   const text = useUiText();
   const list = useRef<HTMLOListElement>(null);
   const [dragged, setDragged] = useState<number | null>(null);
   const [said, setSaid] = useState('');
   const byId = new Map(items.map((item) => [item.id, item]));
+  useFace(field, label, (ids) => formatList((ids as readonly number[]).flatMap((id) => byId.get(id)?.name ?? [])));
 
   const move = (id: number, to: number): void => {
     const next = moved(value, value.indexOf(id), to);

@@ -249,8 +249,13 @@ export const cameras = endpoints('cameras', {
     access: 'cameras.edit',
     scope,
     params: inLocation,
-    body: z.object({ cameraIds: z.array(id).max(1_000) }),
+    body: z.object({
+      cameraIds: z.array(id).max(1_000),
+      /** The order as the caller read it: if it is another by now, that is the answer, and nothing changes. */
+      before: z.array(id).max(1_000),
+    }),
     response: nothing,
+    errors: ['conflict'],
     touches: ['cameraWall'],
     audit: { verb: 'put in order', record: 'camera' },
   },

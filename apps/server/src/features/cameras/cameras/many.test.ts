@@ -46,14 +46,55 @@ it('puts the cameras in the order in which families and staff see them', async (
   expect(await seen()).toEqual([byName, byName, byName]);
 
   const [attic, , cellar] = ids as [number, number, number];
-  await manager.call(cameras.reorder, { params: params(), body: { cameraIds: [cellar, attic] } });
+  await manager.call(cameras.reorder, { params: params(), body: { cameraIds: [cellar, attic], before: ids } });
   const chosen = ['Cellar', 'Attic', 'Barn'];
   expect(await seen()).toEqual([chosen, chosen, chosen]);
   expect(await entries('put in order')).toMatchObject([{ before: { order: byName }, after: { order: chosen } }]);
 
-  const foreign = { params: params(), body: { cameraIds: [await elsewhere()] } };
+  const foreign = { params: params(), body: { cameraIds: [await elsewhere()], before: [] } };
   expect((await refusalOf(manager.call(cameras.reorder, foreign))).status).toBe(400);
   expect((await seen())[0]).toEqual(chosen);
+});
+
+it('refuses the second of two who put cameras in order at once, with the order of the first', async () => {
+  const [attic, barn, cellar] = ids as [number, number, number];
+  const reorder = (...cameraIds: number[]) =>
+    manager.call(cameras.reorder, { params: params(), body: { cameraIds, before: ids } });
+  const answers = await Promise.allSettled([reorder(cellar, barn, attic), reorder(barn, attic, cellar)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  const now = await manager.call(cameras.order, { params: params() });
+  const refused = await refusalOf(reorder(attic, cellar, barn));
+  expect(refused).toMatchObject({ status: 409, current: now });
+
+  // A camera that came or went has been put nowhere: that is no other order.
+  const came = await server.make.camera(locationId, { name: 'Dock' });
+  await manager.call(cameras.remove, { params: { ...params(), id: attic } });
+  const left = now.map(({ id }) => id).filter((id) => id !== attic);
+  const body = { cameraIds: left.toReversed(), before: now.map(({ id }) => id) };
+  await manager.call(cameras.reorder, { params: params(), body });
+  const last = await manager.call(cameras.order, { params: params() });
+  expect(last.map(({ id }) => id)).toEqual([...left.toReversed(), came.id]);
+});
+
+it('moves no camera to an NVR that has another of its short name, and says which two', async () => {
+  const [one, other] = [
+    await server.make.recordingServer(locationId, { name: 'One' }),
+    await server.make.recordingServer(locationId, { name: 'Other' }),
+  ];
+  const at = (id: number, name: string) =>
+    server.make.camera(locationId, { name, short_name: 'HALL', recording_server_id: id });
+  const [here, there] = [await at(one.id, 'Hall'), await at(other.id, 'Other hall')];
+  const [attic] = ids as [number];
+  const move = { ids: [attic, here.id], nvrServerId: other.id };
+  const refused = await refusalOf(manager.call(cameras.updateMany, { params: params(), body: move }));
+  expect(refused.validationFailures).toMatchObject([
+    {
+      propertyName: 'nvrServerId',
+      errorMessage: 'Only one camera of an NVR can have the short name HALL: Hall and Other hall both have it.',
+    },
+  ]);
+  const nvrOf = async (id: number) => (await manager.call(cameras.get, { params: { ...params(), id } })).nvrServerId;
+  expect([await nvrOf(attic), await nvrOf(here.id), await nvrOf(there.id)]).toEqual([null, one.id, other.id]);
 });
 
 it('changes several cameras, all or none, and says before whom that cuts off or lets in', async () => {

@@ -47,6 +47,11 @@ interface OrderFormProps {
   readonly listed: ResultOf<typeof cameras.order>;
 }
 
+const bodyOf = (listed: OrderFormProps['listed']) => {
+  const ids = listed.map(({ id }) => id);
+  return { cameraIds: ids, before: ids };
+};
+
 const OrderForm = ({ locationId, listed }: OrderFormProps) => {
   const text = useCameraText();
   const back = useBack();
@@ -54,7 +59,8 @@ const OrderForm = ({ locationId, listed }: OrderFormProps) => {
     <Form
       endpoint={cameras.reorder}
       params={{ locationId }}
-      initial={{ cameraIds: listed.map(({ id }) => id) }}
+      initial={bodyOf(listed)}
+      fromCurrent={bodyOf}
       onSaved={() => {
         toast.success(text('order.saved'));
         back?.go();
