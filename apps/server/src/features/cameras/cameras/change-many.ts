@@ -9,7 +9,7 @@ import { auditFacts, type CameraFields } from './input.ts';
 import { choosePicture } from './pictures.ts';
 import { classesOf, requestState, streamOf } from './service.ts';
 import { classIdsOf, holdCamera, setClasses, updateCamera } from './store.ts';
-import { requestPicture } from '../recording-servers/index.ts';
+import { camerasByShortName, requestPicture, requireOwnShortNames } from '../recording-servers/index.ts';
 
 type Deps = Pick<Needs, 'jobs'>;
 type Held = NonNullable<Awaited<ReturnType<typeof holdCamera>>>;
@@ -53,6 +53,10 @@ export const changeCameras =
       if (hasMoved) await requestState(jobs, id, fields, db);
     };
     const ids = [...new Set(body.ids)].toSorted((a, b) => a - b);
+    if (body.nvrServerId !== undefined && features.has('MultipleNvrServerSupport')) {
+      const there = [...(await camerasByShortName(db, scope, body.nvrServerId)).values()].map(({ id }) => id);
+      await requireOwnShortNames(db, scope, 'nvrServerId', [...there, ...ids]);
+    }
     for (const id of ids) await one(id);
     return { changed: ids.length };
   };

@@ -111,6 +111,61 @@ describe('recording servers', () => {
     expect((await manager.call(cameras.get, { params: { locationId, id: one.id } })).nvrServerId).toBeNull();
   });
 
+  it('forgets what is known of cameras that go to another server, but not of those that show what they did', async () => {
+    const former = await server.make.recordingServer(locationId);
+    const make = async (of: object) => {
+      const { id } = await server.make.camera(locationId, { recording_server_id: former.id, state: 'online', ...of });
+      await server.db
+        .insertInto('camera_thumbnails')
+        .values({
+          location_id: locationId,
+          camera_id: id,
+          jpeg: Buffer.from('room'),
+          taken_at: new Date(),
+          is_uploaded: false,
+        })
+        .execute();
+      return id;
+    };
+    const url = 'https://cameras.example/hall.m3u8';
+    const [moved, released, stays, ownStream, linked] = [
+      await make({ short_name: 'moved' }),
+      await make({ short_name: 'released' }),
+      await make({ short_name: 'stays' }),
+      await make({ short_name: 'own', override_stream_url: true, stream_url: url }),
+      await make({
+        short_name: 'linked',
+        override_thumbnail_url: true,
+        thumbnail_url: 'https://cameras.example/a.jpg',
+      }),
+    ] as const;
+    const known = async (id: number) => {
+      const { picture } = await manager.call(cameras.get, { params: { locationId, id } });
+      return [picture.state, picture.thumbnailUrl !== null];
+    };
+    await create('Next', { cameraIds: [moved, ownStream, linked] });
+    expect(await known(moved)).toEqual(['unknown', false]);
+    expect(await known(ownStream)).toEqual(['online', true]);
+    expect(await known(linked)).toEqual(['unknown', true]);
+
+    await update(former.id, { version: (await get(former.id)).version, cameraIds: [stays] });
+    expect(await known(released)).toEqual(['unknown', false]);
+    expect(await known(stays)).toEqual(['online', true]);
+  });
+
+  it('names the two cameras of one short name that it cannot have both', async () => {
+    const [hall, other] = [
+      await server.make.camera(locationId, { name: 'Hall', short_name: 'hall' }),
+      await server.make.camera(locationId, { name: 'Other hall', short_name: 'Hall' }),
+    ];
+    expect((await refusalOf(create('Both', { cameraIds: [hall.id, other.id] }))).validationFailures).toMatchObject([
+      {
+        propertyName: 'cameraIds',
+        errorMessage: 'Only one camera of an NVR can have the short name hall: Hall and Other hall both have it.',
+      },
+    ]);
+  });
+
   it('refuses the second of two edits with the current values', async () => {
     const { id } = await create('Edited');
     await update(id, { name: 'Edited once' });

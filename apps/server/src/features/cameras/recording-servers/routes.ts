@@ -34,7 +34,6 @@ export const recordingServerRoutes = (deps: Needs) =>
     },
     {
       recording_servers_name: ['name', 'recordingServers.nameTaken'],
-      cameras_short_name: ['cameraIds', 'recordingServers.sameShortName'],
       class_cameras_location_id_class_id_fkey: ['cameras', 'someClassElsewhere'],
     },
   );

@@ -12,6 +12,7 @@ import {
   adoptCameras,
   deleteServer,
   insertServer,
+  requireOwnShortNames,
   setSecrets,
   setServerCameras,
   setWebhookToken,
@@ -31,8 +32,9 @@ export const requireServer = <T>(found: T | undefined): T => {
 const facts = (server: Detail) => pick(server, [...plainFields, 'hasServerPassword', 'hasCameraPassword', 'cameraIds']);
 
 const chooseCameras = async (tx: Tx, scope: LocationScope, id: number, cameraIds: readonly number[] | undefined) => {
-  if (cameraIds && !(await setServerCameras(tx, scope, id, cameraIds)))
-    throw invalid('cameraIds', 'someCameraElsewhere');
+  if (!cameraIds) return;
+  await requireOwnShortNames(tx, scope, 'cameraIds', cameraIds);
+  if (!(await setServerCameras(tx, scope, id, cameraIds))) throw invalid('cameraIds', 'someCameraElsewhere');
 };
 
 export const createServer =

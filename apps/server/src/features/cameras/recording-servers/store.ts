@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import { insertRow } from '../../../platform/database/rows.ts';
 import { type Edit, updateVersioned } from '../../../platform/database/versioned.ts';
+import { invalid } from '../../../platform/refusal/refusal.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import type { ServerFields, ServerSecrets } from './input.ts';
 import { kind } from './views.ts';
@@ -23,6 +24,34 @@ export const setSecrets = async (tx: Tx, id: number, secrets: ServerSecrets): Pr
   await tx.updateTable('recording_servers').set(secrets).where('id', '=', id).execute();
 };
 
+/** Where two of these cameras, of one recording server, have the same short name. */
+const sameShortName = async (tx: Tx, { locationId }: LocationScope, cameraIds: readonly number[]) => {
+  const { rows } = await sql<{ name: string; other: string; shortName: string }>`
+    SELECT one.name, other.name AS other, one.short_name AS "shortName" FROM cameras one
+    JOIN cameras other ON other.location_id = one.location_id AND lower(other.short_name) = lower(one.short_name) AND other.id > one.id
+    WHERE one.location_id = ${locationId} AND one.id = ANY (${cameraIds}::integer[]) AND other.id = ANY (${cameraIds}::integer[])
+    ORDER BY lower(one.name), one.id LIMIT 1`.execute(tx);
+  return rows[0];
+};
+
+/** Refuses, at a field of the form, cameras that cannot all be at one recording server; says which two. */
+export const requireOwnShortNames = async (
+  tx: Tx,
+  scope: LocationScope,
+  field: string,
+  cameraIds: readonly number[],
+): Promise<void> => {
+  const same = await sameShortName(tx, scope, cameraIds);
+  if (same) throw invalid(field, 'recordingServers.sameShortName', same);
+};
+
+/** What is known of a camera that now shows something else: nothing. One with a stream address of its own shows what it did. */
+const ofElsewhere = {
+  state: sql<'unknown'>`CASE WHEN override_stream_url THEN state ELSE 'unknown' END`,
+  state_since: sql<Date | null>`CASE WHEN override_stream_url THEN state_since END`,
+  version: sql<number>`version + 1`,
+};
+
 /** Replaces the server's cameras; false if one of them is not at this location. */
 export const setServerCameras = async (
   tx: Tx,
@@ -31,20 +60,26 @@ export const setServerCameras = async (
   cameraIds: readonly number[],
 ): Promise<boolean> => {
   const wanted = [...new Set(cameraIds)];
-  await tx
+  const left = await tx
     .updateTable('cameras')
-    .set({ recording_server_id: null, state: 'unknown', state_since: null, version: sql`version + 1` })
+    .set({ recording_server_id: null, ...ofElsewhere })
     .where('location_id', '=', locationId)
     .where('recording_server_id', '=', serverId)
     .where(sql<boolean>`id <> ALL (${wanted}::integer[])`)
+    .returning('id')
     .execute();
-  await tx
+  const came = await tx
     .updateTable('cameras')
-    .set({ recording_server_id: serverId, version: sql`version + 1` })
+    .set({ recording_server_id: serverId, ...ofElsewhere })
     .where('location_id', '=', locationId)
     .where(sql<boolean>`id = ANY (${wanted}::integer[])`)
     .where(sql<boolean>`recording_server_id IS DISTINCT FROM ${serverId}`)
+    .returning('id')
     .execute();
+  await dropTakenPictures(
+    tx,
+    [...left, ...came].map(({ id }) => id),
+  );
   const { count } = await tx
     .selectFrom('cameras')
     .where('location_id', '=', locationId)
@@ -54,14 +89,25 @@ export const setServerCameras = async (
   return count === wanted.length;
 };
 
+/** Pictures taken at another recording server show another room. Those that staff chose, and those of a stream address, stay. */
+const dropTakenPictures = async (tx: Tx, cameraIds: readonly number[]): Promise<void> => {
+  await sql`DELETE FROM camera_thumbnails thumbnail USING cameras camera
+    WHERE camera.id = thumbnail.camera_id AND camera.id = ANY (${cameraIds}::integer[])
+      AND NOT camera.override_thumbnail_url AND NOT camera.override_stream_url`.execute(tx);
+};
+
 /** Assigns this server to cameras without one, for locations with a single server. */
-export const adoptCameras = async (tx: Tx, { locationId }: LocationScope, serverId: number): Promise<void> => {
-  await tx
-    .updateTable('cameras')
-    .set({ recording_server_id: serverId })
-    .where('location_id', '=', locationId)
+export const adoptCameras = async (tx: Tx, scope: LocationScope, serverId: number): Promise<void> => {
+  const adopted = await tx
+    .selectFrom('cameras')
+    .where('location_id', '=', scope.locationId)
     .where('recording_server_id', 'is', null)
+    .select('id')
     .execute();
+  const ids = adopted.map(({ id }) => id);
+  if (ids.length === 0) return;
+  await requireOwnShortNames(tx, scope, 'cameraIds', ids);
+  await tx.updateTable('cameras').set({ recording_server_id: serverId }).where('id', 'in', ids).execute();
 };
 
 export const deleteServer = async (tx: Tx, { locationId }: LocationScope, id: number): Promise<void> => {

@@ -1,6 +1,7 @@
 export default {
   'recordingServers.nameTaken': 'There is already an NVR with this name.',
-  'recordingServers.sameShortName': 'Two of these cameras have the same short name.',
+  'recordingServers.sameShortName':
+    'Only one camera of an NVR can have the short name {{shortName}}: {{name}} and {{other}} both have it.',
   'recordingServers.onlyOne': 'This location already has an NVR and can have only one.',
   'recordingServers.passwordAgain': 'It would be sent to another address: enter the password again, or remove it.',
   'recordingServers.chooseCamera': 'Choose at least one camera.',
