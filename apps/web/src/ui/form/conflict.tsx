@@ -44,10 +44,11 @@ export default function Conflict<V extends object>({
       </section>
     );
   }
-  const names = [...faces.keys()].filter((name) => !isSame(valueAt(theirs, name), valueAt(mine, name)));
+  const isSameIn = (name: string, one: V, other: V): boolean =>
+    isSame(valueAt(one, name), valueAt(other, name), faces, name);
+  const names = [...faces.keys()].filter((name) => !isSameIn(name, theirs, mine));
   // What only they changed defaults to theirs; what was changed here, to mine.
-  const choice = (name: string) =>
-    taken[name] ?? (isSame(valueAt(mine, name), valueAt(base, name)) ? 'theirs' : 'mine');
+  const choice = (name: string) => taken[name] ?? (isSameIn(name, mine, base) ? 'theirs' : 'mine');
   const merge = () => {
     const kept = names.filter((name) => choice(name) === 'mine');
     onMerged(

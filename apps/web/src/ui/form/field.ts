@@ -16,6 +16,8 @@ export interface FieldProps<T> {
 export interface FieldFace {
   readonly label: string;
   readonly inWords: (value: unknown) => string;
+  /** Its list is an order: the same in another order is a change. */
+  readonly isOrder?: boolean;
 }
 
 export const FacesContext = createContext<Map<string, FieldFace> | null>(null);
@@ -24,9 +26,14 @@ export const plainWords = (value: unknown): string =>
   Array.isArray(value) ? value.join(', ') : typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 
 /** Every field component calls this, so that the form can name it. */
-export const useFace = (name: string, label: string, inWords: (value: unknown) => string = plainWords): void => {
+export const useFace = (
+  name: string,
+  label: string,
+  inWords: (value: unknown) => string = plainWords,
+  isOrder = false,
+): void => {
   const faces = useContext(FacesContext);
   useEffect(() => {
-    faces?.set(name, { label, inWords });
-  }, [faces, name, label, inWords]);
+    faces?.set(name, { label, inWords, isOrder });
+  }, [faces, name, label, inWords, isOrder]);
 };

@@ -27,6 +27,17 @@ test.each([
   expect(isSame(b, a)).toBe(expected);
 });
 
+test('lists in another order are the same, except where they are an order', () => {
+  const [a, b] = [
+    { ids: [1, 2], tags: [1, 2] },
+    { ids: [2, 1], tags: [2, 1] },
+  ];
+  const orders = new Map([['ids', { isOrder: true }]]);
+  expect(isSame(a, b, orders)).toBe(false);
+  expect(isSame(a, { ...b, ids: [1, 2] }, orders)).toBe(true);
+  expect(isSame(a, { ...b, ids: [1, 2, 3] }, orders)).toBe(false);
+});
+
 test('one item of a list is read and replaced', () => {
   const before = { children: [{ name: 'a' }, { name: 'b' }] };
   expect(valueAt(before, 'children.1.name')).toBe('b');

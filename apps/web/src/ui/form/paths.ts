@@ -28,17 +28,25 @@ export const withValueAt = <V>(values: V, path: string, value: unknown): V => {
 };
 
 const blank = (value: unknown) => value === undefined || value === null || value === '';
-const sorted = (list: readonly unknown[]) => list.map((item) => JSON.stringify(item)).sort();
+/** Fields whose lists are an order, by name. */
+type Orders = ReadonlyMap<string, { readonly isOrder?: boolean }>;
 
-/** Whether two values are equal; blank text, null and absent are. Lists of choices compare regardless of order. */
-export const isSame = (a: unknown, b: unknown): boolean => {
+/**
+ * Whether two values are equal; blank text, null and absent are. Lists of choices compare regardless of order, except in fields that are
+ * an order.
+ */
+export const isSame = (a: unknown, b: unknown, orders?: Orders, name = ''): boolean => {
   if (blank(a) && blank(b)) return true;
   if (Array.isArray(a) && Array.isArray(b)) {
-    return a.length === b.length && sorted(a).every((item, index) => item === sorted(b)[index]);
+    const [one, other] = [a, b].map((list: unknown[]) => {
+      const texts = list.map((item) => JSON.stringify(item));
+      return String(orders?.get(name)?.isOrder ? texts : texts.sort());
+    });
+    return one === other;
   }
   if (typeof a === 'object' && typeof b === 'object' && a && b) {
     return [...new Set([...Object.keys(a), ...Object.keys(b)])].every((key) =>
-      isSame(valueAt(a, key), valueAt(b, key)),
+      isSame(valueAt(a, key), valueAt(b, key), orders, key),
     );
   }
   return Object.is(a, b);

@@ -24,7 +24,7 @@ export const useFormState = <V extends object>(
   const [base, setBase] = useState(initial);
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Errors>({});
-  const isDirty = !isSame(values, base);
+  const isDirty = !isSame(values, base, faces);
   const latest = useRef({ values, isDirty });
   useLayoutEffect(() => {
     latest.current = { values, isDirty };
@@ -33,12 +33,12 @@ export const useFormState = <V extends object>(
   // A refetched record replaces what nobody has edited; what the user typed stays.
   const seen = useRef(initial);
   useEffect(() => {
-    if (isSame(seen.current, initial)) return;
+    if (isSame(seen.current, initial, faces)) return;
     seen.current = initial;
     if (latest.current.isDirty) return;
     setBase(initial);
     setValues(initial);
-  }, [initial]);
+  }, [initial, faces]);
 
   const check = useCallback(
     async (name: string) => {

@@ -29,7 +29,8 @@ export const OrderField = ({ name: field, value = none, onChange, label, items }
   const [dragged, setDragged] = useState<number | null>(null);
   const [said, setSaid] = useState('');
   const byId = new Map(items.map((item) => [item.id, item]));
-  useFace(field, label, (ids) => formatList((ids as readonly number[]).flatMap((id) => byId.get(id)?.name ?? [])));
+  const inWords = (ids: unknown) => formatList((ids as readonly number[]).flatMap((id) => byId.get(id)?.name ?? []));
+  useFace(field, label, inWords, true);
 
   const move = (id: number, to: number): void => {
     const next = moved(value, value.indexOf(id), to);
