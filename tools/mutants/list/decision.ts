@@ -320,6 +320,14 @@ export const decision: readonly Mutant[] = [
     noticedBy: unreadable(/an onsite rule that is/),
   },
   {
+    name: 'mapped-network-of-everybody',
+    means: 'A location’s network of all IPv4 addresses, written as IPv6, is taken.',
+    file: 'packages/contract/src/schemas/places/networks.ts',
+    find: 'return isMapped(text) ? 96 + shortest.v4 : shortest.v6;',
+    replace: 'return isMapped(text) ? shortest.v6 : shortest.v6;',
+    noticedBy: [{ file: 'packages/contract/src/schemas/places/networks.test.ts' }],
+  },
+  {
     name: 'ipv6-lets-ipv4-in',
     means: 'A network of a few IPv6 addresses lets every IPv4 address in.',
     file: `${engine}/address.ts`,
