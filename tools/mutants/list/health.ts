@@ -72,4 +72,33 @@ export const health: readonly Mutant[] = [
     replace: '...(hasMoved ? {} : {}),',
     noticedBy: [{ file: `${cameras}/cameras.test.ts`, tests: /resets the state/ }],
   },
+  {
+    name: 'cameras-of-another-server-keep-their-picture',
+    means: 'Cameras moved by the form of a recording server show a room of the one they left.',
+    file: 'apps/server/src/features/cameras/recording-servers/store.ts',
+    find: 'AND NOT camera.override_thumbnail_url AND NOT camera.override_stream_url`.execute(tx);',
+    replace: 'AND camera.override_thumbnail_url AND NOT camera.override_stream_url`.execute(tx);',
+    noticedBy: [
+      {
+        file: 'apps/server/src/features/cameras/recording-servers/recording-servers.test.ts',
+        tests: /forgets what is known/,
+      },
+    ],
+  },
+  {
+    name: 'camera-addresses-told-whole',
+    means: 'Staff who may only look read the token by which a camera’s stream opens without the portal.',
+    file: `${cameras}/routes.ts`,
+    find: 'return mayEdit ? camera : withoutQueries(camera);',
+    replace: 'return mayEdit || withoutQueries ? camera : camera;',
+    noticedBy: [{ file: `${cameras}/cameras.test.ts`, tests: /after its path/ }],
+  },
+  {
+    name: 'camera-order-overwritten',
+    means: 'Of two who put cameras in order at once, the second undoes the first without a word.',
+    file: `${cameras}/reorder.ts`,
+    find: 'throw conflict(before);',
+    replace: 'void conflict(before);',
+    noticedBy: [{ file: `${cameras}/many.test.ts`, tests: /the second of two/ }],
+  },
 ];

@@ -44,6 +44,22 @@ const without = async (names: string[], run: () => Promise<void>) => {
 };
 
 describe('cameras', () => {
+  it('gives what an address says after its path to those alone who may change it', async () => {
+    const own = {
+      overrideStreamUrl: true,
+      streamUrl: 'https://cameras.example/hall.m3u8?token=s3cret',
+      motionJpgStreamUrl: 'https://cameras.example/hall.mjpg?token=s3cret',
+      overrideThumbnailUrl: true,
+      thumbnailUrl: 'https://cameras.example/hall.jpg?token=s3cret',
+    };
+    const { id } = await create('Hall with a token', own);
+    expect(await get(id)).toMatchObject(own);
+    const viewer = await server.signIn(await server.make.user('LocationViewer', { locationIds: [locationId] }));
+    const read = await viewer.call(cameras.get, { params: { locationId, id } });
+    expect(read.streamUrl).toBe('https://cameras.example/hall.m3u8?…');
+    expect(JSON.stringify(read)).not.toContain('s3cret');
+  });
+
   it('creates a camera in its classes and lists it with server, state and policy', async () => {
     const room = await server.make.class(locationId, { name: 'Toddlers' });
     const { id } = await create('Playroom', { classIds: [room.id] });

@@ -50,6 +50,18 @@ export const fieldsOf = (body: CameraInput, kept: Kept, on: Features): CameraFie
 
 export const withoutQuery = (link: string | null) => link?.replace(/\?.*$/s, '?…') ?? null;
 
+/** A camera as those read it who may not change it: whoever has a token in an address needs no portal to watch. */
+export const withoutQueries = <
+  C extends Readonly<Record<'streamUrl' | 'motionJpgStreamUrl' | 'thumbnailUrl', string | null>>,
+>(
+  camera: C,
+): C => ({
+  ...camera,
+  streamUrl: withoutQuery(camera.streamUrl),
+  motionJpgStreamUrl: withoutQuery(camera.motionJpgStreamUrl),
+  thumbnailUrl: withoutQuery(camera.thumbnailUrl),
+});
+
 /** What the audit keeps of a camera: links only up to the path, since queries may hold tokens. */
 export const auditFacts = (fields: CameraFields, classIds: readonly number[]) => {
   const kept = Object.entries(fieldsIn(fields, plainFields)).map(([name, value]) => [

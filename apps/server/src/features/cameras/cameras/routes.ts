@@ -1,7 +1,8 @@
-import { cameras } from '@viewgate/contract';
+import { cameras, hasPermission } from '@viewgate/contract';
 import type { Needs } from './needs.ts';
 import { routes } from '../../../platform/http/call.ts';
 import { changeCameras } from './change-many.ts';
+import { withoutQueries } from './input.ts';
 import { previewCamera } from './preview.ts';
 import { reorderCameras } from './reorder.ts';
 import { changeCamera, createCamera, removeCamera, requireCamera } from './service.ts';
@@ -16,7 +17,11 @@ export const cameraRoutes = (deps: Needs) =>
       options: ({ db, scope, input }) => cameraOptions(db, scope, input.query),
       optionsOfLocation: ({ db, scope, input }) => cameraOptions(db, scope, input.query),
       nvrOptions: ({ db, scope }) => nvrOptions(db, scope),
-      get: async ({ db, scope, input }) => requireCamera(await cameraDetail(db, scope, input.params.id)),
+      get: async ({ db, scope, input, actor }) => {
+        const camera = requireCamera(await cameraDetail(db, scope, input.params.id));
+        const mayEdit = actor.role !== null && hasPermission(actor.role, 'cameras.edit');
+        return mayEdit ? camera : withoutQueries(camera);
+      },
       create: createCamera(deps),
       update: changeCamera(deps),
       remove: removeCamera,
