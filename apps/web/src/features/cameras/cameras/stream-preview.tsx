@@ -2,6 +2,8 @@ import { IconPlayerPlay, IconPlayerStop } from '@tabler/icons-react';
 import { cameras, type RequestOf } from '@viewgate/contract';
 import { useCallback, useState } from 'react';
 import { api } from '../../../lib/api/client.ts';
+import { useMay } from '../../../lib/session/may.ts';
+import { useToldHere } from '../../../lib/api/told-here.ts';
 import { useSeesCameras } from '../../../ui/camera/sees-cameras.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { errorSentence } from '../../../ui/dialog/error-sentence.ts';
@@ -27,6 +29,8 @@ const isSame = (one: Previewed, other: Previewed | null): boolean => JSON.string
 export const StreamPreview = ({ locationId, of }: StreamPreviewProps) => {
   const text = useCameraText();
   const isSeen = useSeesCameras();
+  const mayTry = useMay(cameras.preview);
+  useToldHere(cameras.preview);
   const [asked, setAsked] = useState<Previewed | null>(null);
   const isAsked = asked !== null && isSame(asked, of);
   const take = useCallback(
@@ -35,7 +39,7 @@ export const StreamPreview = ({ locationId, of }: StreamPreviewProps) => {
     [asked, locationId],
   );
   const { url, isOver, error } = useLivePictures(isAsked ? take : null);
-  if (!isSeen) return null;
+  if (!isSeen || !mayTry) return null;
   const isOn = isAsked && !isOver;
   return (
     <div className={styles.preview}>
