@@ -1,2 +1,2 @@
-export { SeenFrom } from './seen-from.tsx';
+export { SeenFrom, SeenFromHere } from './seen-from.tsx';
 export { ViewerWall } from './viewer-wall.tsx';

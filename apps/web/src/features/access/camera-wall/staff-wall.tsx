@@ -16,6 +16,7 @@ import { useStaffReasonText } from '../../../ui/reasons/to-staff.ts';
 import { ScreenButton } from '../../../ui/screen-button.tsx';
 import { useWakeLock } from '../../../ui/use-wake-lock.ts';
 import { locationCameras } from '../../cameras/cameras/screens.ts';
+import { SeenFromHere } from '../access/index.ts';
 import classes from './camera-wall.module.css';
 import { FullWall } from './full-wall.tsx';
 import { OfflineNote } from './offline-note.tsx';
@@ -46,11 +47,17 @@ const NoCameras = () => {
 const Refused = ({ cameras }: { readonly cameras: readonly WallCamera[] }) => {
   const text = useWallText();
   const reasonText = useStaffReasonText();
+  const locationId = useLocationId();
   // What is said of the reader rather than of a camera that happens to be first: who manages their account, or the place they are at, decides it.
   const reason = (cameras.find((one) => one.reason?.startsWith('staff')) ?? cameras[0])?.reason;
   const isForSupport = useStore(viewing) !== null && reason === 'staffAddressUnreadable';
   if (isForSupport) return <EmptyState title={text('onsite')} hint={text('onsite.hint')} action={null} />;
-  return <EmptyState title={text('refused')} hint={reason ? reasonText(reason) : undefined} action={null} />;
+  const hint = reason && (
+    <>
+      {reasonText(reason)} {reason === 'staffOffsite' && <SeenFromHere locationId={locationId} />}
+    </>
+  );
+  return <EmptyState title={text('refused')} hint={hint} action={null} />;
 };
 
 const Cameras = ({ all, isFull, leave }: { all: readonly WallCamera[]; isFull: boolean; leave: () => void }) => {
