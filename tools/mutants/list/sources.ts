@@ -92,8 +92,8 @@ export const sources: readonly Mutant[] = [
     name: 'password-by-another-make',
     means: 'A password that was only ever proved is sent as it is.',
     file: `${servers}/connect.ts`,
-    find: 'one.kind === other.kind &&',
-    replace: '',
+    find: 'one.kind === other.kind &&\n  isSameOrigin(one.domain',
+    replace: 'isSameOrigin(one.domain',
     noticedBy: password,
   },
   {

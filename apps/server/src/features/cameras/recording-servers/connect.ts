@@ -44,6 +44,10 @@ export const isSameServer = (one: ServerPlace, other: ServerPlace): boolean =>
   isSameOrigin(one.domain, other.domain) &&
   isSameOrigin(one.apiAddress ?? one.domain, other.apiAddress ?? other.domain);
 
+/** Whether both are the very same address, its path included, of the same kind of server. */
+export const isSamePlace = (one: ServerPlace, other: ServerPlace): boolean =>
+  one.kind === other.kind && one.domain === other.domain && one.apiAddress === other.apiAddress;
+
 /**
  * Whether leaving out the camera account sends the server account's password to the streams' address, which it was not stored for: only
  * that of the list was shown it so far.

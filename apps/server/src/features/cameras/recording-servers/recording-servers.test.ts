@@ -143,14 +143,24 @@ describe('recording servers', () => {
       const { picture } = await manager.call(cameras.get, { params: { locationId, id } });
       return [picture.state, picture.thumbnailUrl !== null];
     };
+    const change = async (more: object) => {
+      const { version, domain } = await get(former.id);
+      await update(former.id, { version, domain, ...more });
+    };
+    await change({ name: 'Renamed' });
+    expect(await known(stays)).toEqual(['online', true]);
+
     await create('Next', { cameraIds: [moved, ownStream, linked] });
     expect(await known(moved)).toEqual(['unknown', false]);
     expect(await known(ownStream)).toEqual(['online', true]);
     expect(await known(linked)).toEqual(['unknown', true]);
 
-    await update(former.id, { version: (await get(former.id)).version, cameraIds: [stays] });
+    await change({ cameraIds: [stays] });
     expect(await known(released)).toEqual(['unknown', false]);
     expect(await known(stays)).toEqual(['online', true]);
+
+    await change({ domain: 'https://elsewhere.example' });
+    expect(await known(stays)).toEqual(['unknown', false]);
   });
 
   it('names the two cameras of one short name that it cannot have both', async () => {

@@ -7,10 +7,12 @@ import { invalid, notFound, Refusal } from '../../../platform/refusal/refusal.ts
 import { hashToken, newToken } from '../../../platform/secrets/tokens.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import { requestCheck } from './check-kinds.ts';
+import { isSamePlace } from './connect.ts';
 import { fieldsOf, plainFields, sealedSecrets, secretsToReenter } from './input.ts';
 import {
   adoptCameras,
   deleteServer,
+  forgetCameras,
   insertServer,
   requireOwnShortNames,
   setSecrets,
@@ -67,6 +69,7 @@ export const changeServer =
     await updateServer(db, scope, id, { version: body.version, current: before }, { ...fieldsOf(body), ...sealed });
     await chooseCameras(db, scope, id, body.cameraIds);
     const after = requireServer(await serverDetail(db, scope, id));
+    if (!isSamePlace(before, after)) await forgetCameras(db, scope, id);
     audit({
       recordId: id,
       recordName: body.name,

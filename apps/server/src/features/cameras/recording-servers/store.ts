@@ -46,10 +46,25 @@ export const requireOwnShortNames = async (
 };
 
 /** What is known of a camera that now shows something else: nothing. One with a stream address of its own shows what it did. */
-const ofElsewhere = {
+const forgotten = {
   state: sql<'unknown'>`CASE WHEN override_stream_url THEN state ELSE 'unknown' END`,
   state_since: sql<Date | null>`CASE WHEN override_stream_url THEN state_since END`,
-  version: sql<number>`version + 1`,
+};
+const ofElsewhere = { ...forgotten, version: sql<number>`version + 1` };
+
+/** The server is another one: so is what its cameras show. */
+export const forgetCameras = async (tx: Tx, { locationId }: LocationScope, serverId: number): Promise<void> => {
+  const changed = await tx
+    .updateTable('cameras')
+    .set(forgotten)
+    .where('location_id', '=', locationId)
+    .where('recording_server_id', '=', serverId)
+    .returning('id')
+    .execute();
+  await dropTakenPictures(
+    tx,
+    changed.map(({ id }) => id),
+  );
 };
 
 /** Replaces the server's cameras; false if one of them is not at this location. */

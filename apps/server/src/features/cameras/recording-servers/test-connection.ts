@@ -5,13 +5,13 @@ import type { Handler } from '../../../platform/http/call.ts';
 import { evenOut, type ServerCamera } from '../../../platform/recording-servers/index.ts';
 import {
   connect,
+  isSamePlace,
   isSameServer,
   movesServerPassword,
   openAccounts,
   problemOf,
   tryLimits,
   type ConnectionProblem,
-  type ServerPlace,
 } from './connect.ts';
 import { requestDuePictures } from './picture-kinds.ts';
 import { requireServer } from './service.ts';
@@ -46,9 +46,6 @@ const tryOut = async (account: Parameters<typeof connect>[0], clock: Needs['cloc
     await connector.close();
   }
 };
-
-const isSamePlace = (one: ServerPlace, other: ServerPlace): boolean =>
-  one.kind === other.kind && one.domain === other.domain && one.apiAddress === other.apiAddress;
 
 /**
  * Tests a form's values. An omitted password means the stored one, which is only ever sent to the stored server. The result for a
