@@ -16,3 +16,9 @@ test('how many watched today could not be loaded: it says so, and Retry loads it
   await expect.element(page.getByText(/2 viewers/)).toBeVisible();
   await expect.element(page.getByText('Today’s viewing could not be loaded.')).not.toBeInTheDocument();
 });
+
+test('what only staff or strangers watched is not said to be of no viewers', async () => {
+  answer(viewingReport.today, () => ({ viewers: 0, sessions: 7, seconds: 60, watching: 0 }));
+  await draw(<WatchedToday locationId={1} cameraId={2} />);
+  await expect.element(page.getByText(/staff or the public link only · 7 sessions/)).toBeVisible();
+});

@@ -21,7 +21,7 @@ export const WatchedToday = ({ locationId, cameraId }: WatchedTodayProps) => {
     sessions === 0 && seconds === 0
       ? [text('today.none')]
       : [
-          text('today.viewers', { count: viewers }),
+          viewers > 0 ? text('today.viewers', { count: viewers }) : text('today.others'),
           text('today.sessions', { count: sessions }),
           formatDuration(seconds),
           ...(watching > 0 ? [text('today.now', { count: watching })] : []),

@@ -32,6 +32,7 @@ export default {
   today: 'Watched today',
   'today.failed': 'Today’s viewing could not be loaded.',
   'today.none': 'Nobody yet',
+  'today.others': 'staff or the public link only',
   'today.viewers_one': '{{count}} viewer',
   'today.viewers_other': '{{count}} viewers',
   'today.viewers_petCare_one': '{{count}} owner',

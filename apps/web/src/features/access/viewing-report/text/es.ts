@@ -35,6 +35,7 @@ export default {
   today: 'Hoy la miraron',
   'today.failed': 'No se pudo cargar quién ha mirado hoy.',
   'today.none': 'Nadie todavía',
+  'today.others': 'solo el personal o el enlace público',
   'today.viewers_one': '{{count}} espectador',
   'today.viewers_other': '{{count}} espectadores',
   'today.viewers_petCare_one': '{{count}} dueño',
