@@ -64,7 +64,7 @@ export const removeMember = async (
   if (wasMember) await notify(deps, context.db, 'memberLeft', { locationId, familyId });
 };
 
-/** Moves a member whether or not there is a place: the caps settle who may watch. The location must be held. */
+/** Moves a member whether or not there is a place: the caps settle who may watch. Neither family hears of somebody who waits to be let in. The location must be held. */
 export const moveBeyondCaps = async (
   deps: Deps,
   { db, scope, at }: Context,
@@ -72,9 +72,10 @@ export const moveBeyondCaps = async (
   targetFamilyId: number,
   successor: number | null,
 ): Promise<void> => {
-  await moveViewer(db, scope, viewer.id, targetFamilyId);
+  const isMember = await moveViewer(db, scope, viewer.id, targetFamilyId);
   if (successor !== null) await setPrimary(db, scope, viewer.familyId, successor);
   await settleCaps(db, scope, at, [viewer.familyId, targetFamilyId]);
+  if (!isMember) return;
   const { locationId } = scope;
   await notify(deps, db, 'memberLeft', { locationId, familyId: viewer.familyId });
   await notify(deps, db, 'memberJoined', { locationId, familyId: targetFamilyId }, { by: viewer.accountId });

@@ -163,11 +163,17 @@ export const setPrimary = async (
   return numUpdatedRows === 1n;
 };
 
-/** Moves a member, who becomes primary user if the family has none. The account stays as it is. */
-export const moveViewer = async (tx: Tx, scope: LocationScope, id: number, familyId: number) => {
+/** Moves a member, who becomes primary user if the family has none. The account stays as it is. Returns whether they had been let in. */
+export const moveViewer = async (tx: Tx, scope: LocationScope, id: number, familyId: number): Promise<boolean> => {
   const { locationId } = scope;
-  const mover = tx.selectFrom('viewers').where('location_id', '=', locationId).where('id', '=', id);
-  if ((await mover.select('approved_at').executeTakeFirst())?.approved_at) await endLeadOfDenied(tx, scope, [familyId]);
+  const mover = await tx
+    .selectFrom('viewers')
+    .where('location_id', '=', locationId)
+    .where('id', '=', id)
+    .select('approved_at')
+    .executeTakeFirst();
+  const isMember = (mover?.approved_at ?? null) !== null;
+  if (isMember) await endLeadOfDenied(tx, scope, [familyId]);
   await tx
     .updateTable('viewers')
     .set((eb) => ({
@@ -178,6 +184,7 @@ export const moveViewer = async (tx: Tx, scope: LocationScope, id: number, famil
     .where('location_id', '=', locationId)
     .where('id', '=', id)
     .execute();
+  return isMember;
 };
 
 /**

@@ -44,3 +44,16 @@ it('a family hears of who comes and goes by the hands of staff; the person who g
   expect(await subjectsTo(parent)).toEqual([joined, left, left]);
   expect(await subjectsTo(moved)).toEqual([]);
 });
+
+it('moving somebody who waits to be let in tells neither family', async () => {
+  const [from, to] = [await parentOf(), await parentOf()];
+  const waiting = await server.make.viewer(locationId, { family_id: from.family_id, approved_at: null });
+  const manager = await server.signIn(await server.make.user('LocationManager', { locationIds: [locationId] }));
+  await manager.call(families.transferMember, {
+    params: { locationId, id: from.family_id },
+    body: { viewerId: waiting.id, targetFamilyId: to.family_id, newPrimaryViewerId: null },
+  });
+  await later();
+  expect(await subjectsTo(from)).toEqual([]);
+  expect(await subjectsTo(to)).toEqual([]);
+});
