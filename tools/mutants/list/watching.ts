@@ -10,7 +10,7 @@ export const watching: readonly Mutant[] = [
     file: `${access}/access/views.ts`,
     find: '.where(reachesLocation(reach))',
     replace: '.where(() => reachesLocation(reach) && sql<boolean>`true`)',
-    noticedBy: [{ file: `${access}/access/watching-elsewhere.test.ts`, tests: /counts running playbacks/ }],
+    noticedBy: [{ file: `${access}/access/watching-by-location.test.ts`, tests: /counts running playbacks/ }],
   },
   {
     name: 'sessions-out-of-order',

@@ -217,7 +217,7 @@ export const access = endpoints('access', {
     }),
     audit: null,
   },
-  watchingElsewhere: {
+  watchingByLocation: {
     method: 'GET',
     path: '/api/WebPortal/access/watching',
     summary: 'The locations of the caller where somebody is watching now, and how many; the busiest first, at most 200',

@@ -23,7 +23,7 @@ export const accessRoutes = (deps: Needs) =>
     week: (call) => effectiveWeekOf(deps, call),
     whatIf: (call) => whatIfChange(deps, call),
     sessions: ({ db, scope }) => runningSessions(db, scope),
-    watchingElsewhere: ({ db, actor }) => watchingByLocation(db, actor.reach),
+    watchingByLocation: ({ db, actor }) => watchingByLocation(db, actor.reach),
     endSession: async ({ db, scope, input, audit, at }) => {
       const { sessionId } = input.params;
       const running = await runningSession(db, scope, sessionId);

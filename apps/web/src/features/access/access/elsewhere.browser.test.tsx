@@ -27,7 +27,7 @@ test('shows who watches at another location on demand, and ends it there', async
     isBeingSetUp: false,
     isOffsite: false,
   }));
-  answer(access.watchingElsewhere, () => [
+  answer(access.watchingByLocation, () => [
     {
       locationId: 7,
       locationName: 'Harbor View',

@@ -30,7 +30,7 @@ const Running = ({ locationId }: { readonly locationId: number }) => {
   );
 };
 
-type Place = ResultOf<typeof access.watchingElsewhere>[number];
+type Place = ResultOf<typeof access.watchingByLocation>[number];
 
 /** A location and how many watch there; opened, who and what, without going there. */
 const Elsewhere = ({ place }: { readonly place: Place }) => {
@@ -63,7 +63,7 @@ const Elsewhere = ({ place }: { readonly place: Place }) => {
 const List = () => {
   const text = useAccessText();
   const here = useLocationId();
-  const watching = useRead(access.watchingElsewhere, {}, { refreshEvery: accessPace });
+  const watching = useRead(access.watchingByLocation, {}, { refreshEvery: accessPace });
   const others = (watching.data ?? []).filter(({ locationId }) => locationId !== here);
   if (others.length === 0) return null;
   return (

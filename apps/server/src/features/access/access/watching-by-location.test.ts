@@ -33,13 +33,15 @@ it('counts running playbacks only of the locations within reach', async () => {
       .execute();
   }
   const ask = async (by: Awaited<ReturnType<TestServer['signIn']>>) =>
-    (await by.call(access.watchingElsewhere)).map(({ locationId, count }) => [locationId, count]);
+    (await by.call(access.watchingByLocation)).map(({ locationId, count }) => [locationId, count]);
   const manager = await server.signIn(
     await make.user('LocationManager', { locationIds: [(await make.location()).id] }),
   );
   const owner = await server.signIn(await make.user('OrganizationManager', { organizationId: organization.id }));
   expect(await ask(owner)).toEqual([[mine.id, 1]]);
-  expect(await owner.call(access.watchingElsewhere)).toMatchObject([{ timeZone: 'America/Chicago', isPetCare: false }]);
+  expect(await owner.call(access.watchingByLocation)).toMatchObject([
+    { timeZone: 'America/Chicago', isPetCare: false },
+  ]);
   expect(await ask(manager)).toEqual([]);
   expect(await ask(await server.signIn(await make.user('SuperAdmin')))).toEqual(
     expect.arrayContaining([
