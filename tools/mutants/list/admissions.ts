@@ -31,6 +31,14 @@ export const admissions: readonly Mutant[] = [
     noticedBy: [{ file: `${people}/registrations/review-off.test.ts`, tests: /withdrawing and registering again/ }],
   },
   {
+    name: 'barred-deleted-among-others',
+    means: 'Deleting several denied registrations deletes custody blocks unseen, and whom they barred registers again.',
+    file: `${people}/registration-review/service.ts`,
+    find: 'if (barred) throw',
+    replace: 'if (barred && !db) throw',
+    noticedBy: [{ file: `${people}/registration-review/answers.test.ts`, tests: /only on their own, never among/ }],
+  },
+  {
     name: 'denied-leader-stays',
     means: 'Somebody denied goes on leading a family that staff let somebody into, and nobody of it can invite.',
     file: `${people}/viewers/store.ts`,

@@ -350,7 +350,8 @@ export const registrationReview = endpoints('registrationReview', {
   bulkRemove: {
     method: 'POST',
     path: `${base}/bulk-delete`,
-    summary: 'Delete several denied registrations: up to 50, all or none; more by a job, each on its own',
+    summary:
+      'Delete several denied registrations whose families no custody block concerns: up to 50, all or none; more by a job, each on its own',
     access: 'registrations.evaluate',
     scope,
     params: inLocation,

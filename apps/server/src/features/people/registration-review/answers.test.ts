@@ -123,6 +123,23 @@ it('says what deleting a denied registration takes with it, and refuses one that
   });
 });
 
+it('deletes somebody whom a custody block concerns only on their own, never among several', async () => {
+  const [barred, other] = [await waiting(), await waiting()];
+  for (const { viewerId } of [barred, other]) await evaluate(viewerId, false);
+  const child = await server.make.child(locationId, barred.familyId);
+  const block = { viewerId: barred.viewerId, childId: child.id, startsAt: new Date(clock.now()).toISOString() };
+  await manager.call(custodyBlocks.create, { params: { locationId }, body: block });
+  const several = (viewerIds: number[]) =>
+    manager.call(registrationReview.bulkRemove, { params: { locationId }, body: { viewerIds } });
+  for (const viewerIds of [[other.viewerId, barred.viewerId], [barred.viewerId]]) {
+    expect((await refusalOf(several(viewerIds))).validationFailures).toMatchObject([
+      { code: 'registrationReview.deleteAlone', params: { name: barred.name } },
+    ]);
+  }
+  expect(await several([other.viewerId])).toEqual({ count: 1 });
+  await manager.call(registrationReview.remove, { params: { locationId, viewerId: barred.viewerId } });
+});
+
 it('tells open browsers of the location, and no count, when somebody registers, answers or deletes', async () => {
   const heard = hearHub(server);
   const event = await requestsChangedAt(server, locationId);

@@ -5,6 +5,7 @@ import {
   deleteDetails,
   evaluate,
   remove,
+  removeMany,
   requireRegistration,
   requireShown,
   schedule,
@@ -78,7 +79,7 @@ export const registrationReviewRoutes = (deps: Needs) =>
       deleteDetails: (call) => deleteDetails(call, call.input.params.viewerId),
       bulkRemove: (call) => {
         const { viewerIds } = call.input.body;
-        return answerOrBegin(deps, call, { viewerIds }, { answer: 'remove' }, () => remove(call, viewerIds));
+        return answerOrBegin(deps, call, { viewerIds }, { answer: 'remove' }, () => removeMany(call, viewerIds));
       },
     },
     { registration_runs_open: ['viewerIds', 'registrationReview.isAnswering'] },

@@ -116,8 +116,14 @@ it('denies with a reason, schedules for a day, unschedules and deletes what is d
   const ids = await waiting(3);
   await ended((await answer(ids, 'deny', { reason: 'We are full.' })).jobId);
   expect(await states(ids)).toEqual(['denied', 'denied', 'denied']);
-  await ended((await answer(ids, 'remove')).jobId);
-  expect(await states(ids)).toEqual([]);
+  const [barred = 0] = ids;
+  const { id: child_id } = await server.make.child(locationId, (await server.make.family(locationId)).id);
+  const block = { location_id: locationId, viewer_id: barred, child_id, starts_at: new Date('2020-01-01') };
+  await server.db.insertInto('custody_blocks').values(block).execute();
+  expect((await ended((await answer(ids, 'remove')).jobId))?.refused).toMatchObject([
+    { viewerId: barred, failure: { code: 'registrationReview.deleteAlone' } },
+  ]);
+  expect(await states(ids)).toEqual(['denied']);
   const others = await waiting(2);
   await ended((await answer(others, 'schedule', { scheduledDate: '2199-01-01' })).jobId);
   expect(await states(others)).toEqual(['scheduled', 'scheduled']);

@@ -21,7 +21,7 @@ import { refuseConcernsSince } from './schedule-approval.ts';
 import {
   answerEach,
   type Change,
-  remove,
+  removeMany,
   requireRegistration,
   schedule,
   type Seen,
@@ -106,7 +106,7 @@ const verbs = {
 /** Returns the families whose caps are to be settled. */
 const answerOne = async (deps: Needs, change: Change, viewerId: number, told: Told): Promise<Iterable<number>> => {
   const { answer, reason, scheduledDate, label } = told;
-  if (answer === 'remove') await remove(change, [viewerId]);
+  if (answer === 'remove') await removeMany(change, [viewerId]);
   else if (answer === 'schedule')
     await schedule(deps, change, [viewerId], { scheduledDate: scheduledDate ?? '', label });
   else if (answer === 'unschedule') await unschedule(change, [viewerId]);

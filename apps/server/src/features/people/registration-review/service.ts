@@ -12,7 +12,7 @@ import { settleCaps, viewerFootprint } from '../viewers/index.ts';
 import { approve, deny } from './approve.ts';
 import { refuseConcernsSince, scheduleApproval } from './schedule-approval.ts';
 import { deleteApplicant } from './store.ts';
-import { type Answerable, approvedName, registrationOf, shownRegistration } from './views.ts';
+import { type Answerable, approvedName, firstBarredOf, registrationOf, shownRegistration } from './views.ts';
 
 export interface Change {
   db: Tx;
@@ -192,4 +192,15 @@ export const remove = async (call: Change, viewerIds: readonly number[]) => {
     for (const one of [entry(found, null), ...gone]) call.audit(one);
   }
   return { count: ids.length };
+};
+
+/**
+ * The same for several: refused if a custody block concerns the family of one of them. The block may go with the registration, and only who
+ * deletes that one alone reads so; the person could register again without it.
+ */
+export const removeMany = async (call: Change, viewerIds: readonly number[]) => {
+  const { db, scope, at } = call;
+  const barred = await firstBarredOf(db, scope, at, viewerIds);
+  if (barred) throw invalid('viewerIds', 'registrationReview.deleteAlone', barred);
+  return await remove(call, viewerIds);
 };

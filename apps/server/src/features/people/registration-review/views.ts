@@ -79,6 +79,15 @@ export const concernsAround = (scope: LocationScope, at: number) =>
     at,
   );
 
+/** Who among these comes first whose family a custody block concerns; undefined if there is nobody. */
+export const firstBarredOf = (db: Queryable, scope: LocationScope, at: number, viewerIds: readonly number[]) =>
+  answerable(db, scope)
+    .where('viewers.id', 'in', [...viewerIds])
+    .where(sql<boolean>`${blocksAround(at)} > 0`)
+    .select(sql<string>`trim(accounts.first_name || ' ' || accounts.last_name)`.as('name'))
+    .orderBy('viewers.id')
+    .executeTakeFirst();
+
 const sorted = {
   name: sql`(SELECT viewer.sort_name FROM viewers viewer WHERE viewer.id = registrations.viewer_id)`,
   familyName: sql`(SELECT lower(family.name) FROM viewers viewer JOIN families family ON family.id = viewer.family_id

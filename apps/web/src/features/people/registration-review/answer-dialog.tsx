@@ -8,10 +8,10 @@ import { LabelField } from '../../../ui/automation/label-field.tsx';
 import { EffectOfCall } from '../../../ui/change-effect/index.ts';
 import { WorkDialog } from '../../../ui/form/work-dialog.tsx';
 import { Form, LaterDateField, TextAreaField } from '../../../ui/form/index.ts';
-import { type Asked, seenOfEach, type Waiting } from './asked.ts';
+import { type Asked, isBarred, seenOfEach, type Waiting } from './asked.ts';
 import { AnswerByJob } from './answer-by-job.tsx';
 import { AnswerMatching } from './answer-matching.tsx';
-import { Barred } from './barred.tsx';
+import { Barred, Staying } from './barred.tsx';
 import classes from './registrations.module.css';
 import { useRegistrationText } from './text/index.ts';
 
@@ -29,7 +29,7 @@ const isMoved = (rows: readonly Waiting[]) => rows.some(({ scheduledDate }) => s
 
 const doneMany = { approve: 'approvedMany', unschedule: 'unscheduledMany', remove: 'removedMany' } as const;
 
-const Confirm = ({ what, rows, onDone, onClose }: Parts & { readonly what: keyof typeof doneMany }) => {
+const Confirm = ({ what, rows: chosen, onDone, onClose }: Parts & { readonly what: keyof typeof doneMany }) => {
   const text = useRegistrationText();
   const common = useCommon();
   const params = { locationId: useLocationId() };
@@ -37,19 +37,25 @@ const Confirm = ({ what, rows, onDone, onClose }: Parts & { readonly what: keyof
   const unschedule = useWrite(registrationReview.bulkUnschedule);
   const remove = useWrite(registrationReview.bulkRemove);
   const answerMany = useWrite(registrationReview.answerMany);
+  const staying = what === 'remove' ? chosen.filter(isBarred) : [];
+  const rows = chosen.filter((one) => !staying.includes(one));
   const viewerIds = idsOf(rows);
   const seen = seenOfEach(rows);
   const isApproving = what === 'approve';
-  const [only] = rows;
+  const named = rows.length === 0 ? chosen : rows;
+  const [only] = named;
   const isJob = rows.length > mostAnswersAtOnce;
   const body = { viewerIds, isApproved: true, seen };
   return (
     <ConfirmAction
-      title={rows.length === 1 && only ? text(`${what}.titleOne`, only) : text(`${what}.title`, { count: rows.length })}
+      title={
+        named.length === 1 && only ? text(`${what}.titleOne`, only) : text(`${what}.title`, { count: named.length })
+      }
       message={
         <>
           {isApproving && <Barred rows={rows} />}
-          <p>{text(`${what}.hint`, { count: rows.length })}</p>
+          <Staying rows={staying} />
+          {rows.length > 0 && <p>{text(`${what}.hint`, { count: rows.length })}</p>}
           {isApproving && !isJob && (
             <EffectOfCall endpoint={registrationReview.bulkEvaluate} request={{ params, body }} />
           )}
@@ -57,6 +63,7 @@ const Confirm = ({ what, rows, onDone, onClose }: Parts & { readonly what: keyof
       }
       confirm={what === 'remove' ? common('delete') : text(what)}
       tone={what === 'remove' ? 'bad' : undefined}
+      isDisabled={rows.length === 0}
       onConfirm={async () => {
         try {
           if (isJob) await answerMany.mutateAsync({ params, body: { viewerIds, seen, answer: what } });

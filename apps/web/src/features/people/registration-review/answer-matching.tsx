@@ -30,7 +30,9 @@ export const AnswerMatching = ({ what, matching: { body, count: before }, onDone
   const look = useRead(registrationReview.lookAtMatching, { params, body });
   const answerMany = useWrite(registrationReview.answerMany);
   const lookAgain = () => void look.refetch();
-  const count = look.data?.count ?? before;
+  const all = look.data?.count ?? before;
+  const stayCount = what === 'remove' ? (look.data?.barredCount ?? 0) : 0;
+  const count = all === stayCount ? all : all - stayCount;
   const warning = look.data && (what === 'approve' || what === 'schedule') && (
     <>
       <WarnedNames why="barred" count={look.data.barredCount} names={look.data.barredNames} />
@@ -63,17 +65,18 @@ export const AnswerMatching = ({ what, matching: { body, count: before }, onDone
       title={text(`${what}.title`, { count })}
       message={
         <Reading of={look}>
-          {() => (
+          {({ barredNames }) => (
             <>
               {warning}
-              <p>{text(`${what}.hint`, { count })}</p>
+              <WarnedNames why="stays" count={stayCount} names={barredNames} />
+              {all > stayCount && <p>{text(`${what}.hint`, { count })}</p>}
             </>
           )}
         </Reading>
       }
       confirm={what === 'remove' ? common('delete') : text(what)}
       tone={what === 'remove' ? 'bad' : undefined}
-      isDisabled={!look.data || look.isFetching}
+      isDisabled={!look.data || look.isFetching || all === stayCount}
       onConfirm={async () => {
         try {
           const matching = { ...body, seen: look.data?.seen ?? '' };

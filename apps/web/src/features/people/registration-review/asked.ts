@@ -21,6 +21,8 @@ export const isPausedBefore = ({ concerns }: Pick<Waiting, 'concerns'>): boolean
   concerns.some((key) => key.startsWith('pause:'));
 /** Whether it takes another look before somebody is let in. */
 export const isLimited = (one: Waiting): boolean => isDeniedBefore(one) || isPausedBefore(one);
+/** Whether a custody block concerns the family: deleted only on its own, since the block may go with it. */
+export const isBarred = ({ custodyBlockCount }: Pick<Waiting, 'custodyBlockCount'>): boolean => custodyBlockCount > 0;
 /** How somebody stands on the reader's screen: the server refuses the answer once they stand otherwise. */
 export const seenOf = ({ state, scheduledDate, concerns }: Waiting): StoodRegistration => ({
   state,

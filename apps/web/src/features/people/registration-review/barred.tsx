@@ -1,5 +1,5 @@
 import { formatList } from '../../../lib/format/numbers.ts';
-import { isLimited, type Waiting } from './asked.ts';
+import { isBarred, isLimited, type Waiting } from './asked.ts';
 import classes from './registrations.module.css';
 import { useRegistrationText } from './text/index.ts';
 
@@ -7,13 +7,13 @@ import { useRegistrationText } from './text/index.ts';
 const mostNamed = 10;
 
 interface WarnedNamesProps {
-  readonly why: 'barred' | 'limited';
+  readonly why: 'barred' | 'limited' | 'stays';
   readonly count: number;
   /** The names of the first few. */
   readonly names: readonly string[];
 }
 
-/** Warns about people to be approved whose families have custody blocks, or in which staff have denied or paused somebody. */
+/** Warns about people to be approved whose families have custody blocks, or in which staff have denied or paused somebody; or says who is not deleted. */
 export const WarnedNames = ({ why, count, names }: WarnedNamesProps) => {
   const text = useRegistrationText();
   if (count === 0) return null;
@@ -27,7 +27,7 @@ export const WarnedNames = ({ why, count, names }: WarnedNamesProps) => {
 
 /** The same of rows. */
 export const Barred = ({ rows }: { readonly rows: readonly Waiting[] }) => {
-  const barred = rows.filter(({ custodyBlockCount }) => custodyBlockCount > 0);
+  const barred = rows.filter(isBarred);
   const limited = rows.filter(isLimited);
   return (
     <>
@@ -36,3 +36,8 @@ export const Barred = ({ rows }: { readonly rows: readonly Waiting[] }) => {
     </>
   );
 };
+
+/** Who is not deleted with the others. */
+export const Staying = ({ rows }: { readonly rows: readonly Waiting[] }) => (
+  <WarnedNames why="stays" count={rows.length} names={rows.map(({ name }) => name)} />
+);

@@ -155,6 +155,34 @@ test('answers everything that matches, and asks once more when others match by t
   await expect.element(page.getByText('300 selected')).not.toBeInTheDocument();
 });
 
+test('deletes several but those whom a custody block concerns, and names them', async () => {
+  const deleted = vi.fn<(ids: readonly number[]) => void>();
+  const denied = [
+    registration(1, 'Zed Aunt', { state: 'denied', custodyBlockCount: 1, concerns: ['block:5:1'] }),
+    registration(2, 'Bo Byron', { state: 'denied' }),
+  ];
+  answer(registrationReview.denied, () => ({ rows: denied, columns: [], totalFilteredRecords: 2 }));
+  answer(registrationReview.bulkRemove, ({ viewerIds }) => {
+    deleted(viewerIds);
+    return { count: viewerIds.length };
+  });
+  await draw(<RegistrationList list="denied" />);
+  const choose = (name: string) => row(name).getByRole('checkbox').click();
+  const ask = () => page.getByRole('button', { name: 'Delete', exact: true }).first().click();
+  const confirm = () => dialog().getByRole('button', { name: 'Delete' });
+  await choose('Zed Aunt');
+  await ask();
+  await expect.element(dialog().getByText('Delete the registration of Zed Aunt?')).toBeVisible();
+  await expect.element(confirm()).toBeDisabled();
+  await userEvent.keyboard('{Escape}');
+  await choose('Bo Byron');
+  await ask();
+  await expect.element(dialog().getByText('Delete the registration of Bo Byron?')).toBeVisible();
+  await expect.element(dialog().getByText(/family of Zed Aunt.*this registration stays/)).toBeVisible();
+  await confirm().click();
+  await expect.poll(() => deleted.mock.calls).toEqual([[[2]]]);
+});
+
 test('says when more match than can be answered at once', async () => {
   answer(registrationReview.pending, () => ({
     rows: [registration(1, 'Bo Byron')],

@@ -4,6 +4,10 @@ export default {
   'registrationReview.approveDenied': '{{name}} has been denied. Approve or delete the registration.',
   'registrationReview.notScheduled': 'An approval of {{name}} is no longer scheduled.',
   'registrationReview.denyFirst': 'Only a denied registration can be deleted. Deny {{name}} first.',
+  'registrationReview.deleteAlone':
+    'A custody block concerns the family of {{name}}, and may be deleted too. Delete this registration on its own.',
+  'registrationReview.deleteAlone_petCare':
+    'A custody block concerns the household of {{name}}, and may be deleted too. Delete this registration on its own.',
   'registrationReview.isAnswering': 'Your last answers are still being sent. Wait until they are done.',
   'registrationReview.notAllowed': 'You may no longer answer registrations here.',
   'registrationReview.answeredSince':

@@ -6,6 +6,10 @@ export default {
   'registrationReview.approveDenied': 'El registro de {{name}} está denegado. Apruébelo o elimínelo.',
   'registrationReview.notScheduled': 'Ya no hay ninguna aprobación programada para {{name}}.',
   'registrationReview.denyFirst': 'Solo se puede eliminar un registro denegado. Deniegue antes el de {{name}}.',
+  'registrationReview.deleteAlone':
+    'Un bloqueo de custodia afecta a la familia de {{name}} y podría eliminarse también. Elimine este registro por separado.',
+  'registrationReview.deleteAlone_petCare':
+    'Un bloqueo de custodia afecta al hogar de {{name}} y podría eliminarse también. Elimine este registro por separado.',
   'registrationReview.isAnswering': 'Sus últimas respuestas aún se están enviando. Espere a que terminen.',
   'registrationReview.notAllowed': 'Ya no puede responder registros aquí.',
   'registrationReview.answeredSince':

@@ -19,6 +19,14 @@ export default {
   barred_petCare_one: 'A block concerns the household of {{names}}. Make sure you do not approve anyone it bars.',
   barred_petCare_other:
     'Blocks concern the households of {{count}} of them: {{names}}. Make sure you do not approve anyone they bar.',
+  stays_one:
+    'A custody block concerns the family of {{names}}, and may be deleted too: this registration stays. Delete it on its own.',
+  stays_other:
+    'Custody blocks concern the families of {{count}} of them, and may be deleted too: {{names}}. These registrations stay. Delete them one by one.',
+  stays_petCare_one:
+    'A block concerns the household of {{names}}, and may be deleted too: this registration stays. Delete it on its own.',
+  stays_petCare_other:
+    'Blocks concern the households of {{count}} of them, and may be deleted too: {{names}}. These registrations stay. Delete them one by one.',
   limited_one:
     'Staff have denied or paused somebody in the family of {{names}}, or somebody who seems to be the same person. Check who it is first.',
   limited_other:
