@@ -251,8 +251,8 @@ export const cameras = endpoints('cameras', {
     params: inLocation,
     body: z.object({
       cameraIds: z.array(id).max(1_000),
-      /** The order as the caller read it: if it is another by now, that is the answer, and nothing changes. */
-      before: z.array(id).max(1_000),
+      /** The order as the caller read it: if it is another by now, that is the answer, and nothing changes. Without it, the last of two wins. */
+      before: z.array(id).max(1_000).optional(),
     }),
     response: nothing,
     errors: ['conflict'],

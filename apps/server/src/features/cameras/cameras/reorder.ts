@@ -16,7 +16,7 @@ export const reorderCameras: Handler<typeof cameras.reorder> = async ({ db, scop
   const cameraIds = [...new Set(input.body.cameraIds)];
   const before = await cameraOrder(db, scope);
   const known = new Set(before.map(({ id }) => id));
-  if (!isInOrder(input.body.before, [...known])) throw conflict(before);
+  if (input.body.before && !isInOrder(input.body.before, [...known])) throw conflict(before);
   if (!cameraIds.every((id) => known.has(id))) throw invalid('cameraIds', 'someCameraElsewhere');
   await sql`UPDATE cameras camera SET place = wanted.place
     FROM (SELECT camera.id, given.place FROM cameras camera
