@@ -1,6 +1,6 @@
 import { ApiError, type SecondProof } from '@viewgate/contract';
 import { type FormEvent, useState } from 'react';
-import { formatNumber } from '../../lib/format/numbers.ts';
+import { formatWait } from '../../lib/format/numbers.ts';
 import { askForPasskey, canUsePasskeys, isTurnedDown } from '../../lib/passkeys.ts';
 import { Button } from '../controls/button.tsx';
 import { errorSentence } from '../dialog/error-sentence.ts';
@@ -33,9 +33,7 @@ export const SecondStepForm = ({ ways, askPasskey, onProof, submit }: SecondStep
   const failed = (error: unknown): string => {
     if (isTurnedDown(error)) return text('turnedDown');
     if (!(error instanceof ApiError) || error.problem.code !== 'tooMany') return errorSentence(error);
-    const minutes = Math.max(1, Math.ceil((error.retryAfter ?? 60) / 60));
-    const wait = formatNumber(minutes, { style: 'unit', unit: 'minute', unitDisplay: 'long' });
-    return text('tooMany', { wait });
+    return text('tooMany', { wait: formatWait(error.retryAfter) });
   };
   const run = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -1,7 +1,7 @@
 import { ApiError, account, type Me, type SecondSteps } from '@viewgate/contract';
 import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react';
 import { api } from '../../../lib/api/client.ts';
-import { formatNumber } from '../../../lib/format/numbers.ts';
+import { formatWait } from '../../../lib/format/numbers.ts';
 import { errorSentence } from '../../../ui/dialog/error-sentence.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { Input, PasswordInput } from '../../../ui/controls/input.tsx';
@@ -13,10 +13,6 @@ import { useSignInText } from './text/index.ts';
 const SecondStep = lazy(() => import('./second-step.tsx'));
 /** Loaded for those who write an email address, or must log in at their organization. */
 const Elsewhere = lazy(async () => ({ default: (await import('../external-sign-in/index.ts')).Elsewhere }));
-
-/** A waiting time in words: `2 minutes`. Takes seconds; without a figure from the server, a minute. */
-const inMinutes = (seconds: number | null): string =>
-  formatNumber(Math.max(1, Math.ceil((seconds ?? 60) / 60)), { style: 'unit', unit: 'minute', unitDisplay: 'long' });
 
 interface LoginFormProps {
   /** Whose login it is, when logging in again. */
@@ -62,7 +58,7 @@ export const LoginForm = ({ userName: known = '', onSignedIn, choice, secondStep
       // A short wait comes from heavy traffic, and its message says so.
       setElsewhere(error instanceof ApiError && error.problem.code === 'signInElsewhere');
       const isTooMany = error instanceof ApiError && error.problem.code === 'tooMany' && (error.retryAfter ?? 60) > 10;
-      setFailure(isTooMany ? text('login.tooMany', { wait: inMinutes(error.retryAfter) }) : errorSentence(error));
+      setFailure(isTooMany ? text('login.tooMany', { wait: formatWait(error.retryAfter) }) : errorSentence(error));
       setBusy(false);
     }
     return undefined;

@@ -12,5 +12,6 @@ export default {
   again: 'Retry',
   'unlock.hint': 'Enter the password you were given with the link.',
   unlock: 'Show the cameras',
+  'unlock.tooMany': 'Too many attempts. Please wait {{wait}} and try again.',
   password: 'Password',
 } as const;

@@ -15,5 +15,6 @@ export default {
   again: 'Reintentar',
   'unlock.hint': 'Introduzca la contraseña que recibió con el enlace.',
   unlock: 'Mostrar las cámaras',
+  'unlock.tooMany': 'Demasiados intentos. Espere {{wait}} e inténtelo de nuevo.',
   password: 'Contraseña',
 } as const satisfies Translation<typeof en>;
