@@ -227,12 +227,12 @@ it('ends while its camera is off, which does not count as silence, and goes on b
     })
     .toBe(1);
   await turn(false);
-  expect(await statusOf(addressThere())).toBe(404);
+  await ends(addressThere());
   clock.advance(300_001);
   await raiseDueAlerts(server.deps);
   expect(await manager.call(alerts.open, { query: {} })).toEqual([]);
   await turn(true);
-  expect(await statusOf(addressThere())).toBe(200);
+  await expect.poll(() => statusOf(addressThere()), { timeout: 1_000, interval: 20 }).toBe(200);
 }, 40_000);
 
 it('goes on while viewers are paused, and ends when its camera or location is another’s or gone', async () => {
