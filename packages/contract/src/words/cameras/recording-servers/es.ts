@@ -9,5 +9,5 @@ export default {
   'recordingServers.chooseCamera': 'Elija al menos una cámara.',
   'recordingServers.tooManyAtATime': 'Elija como máximo {{most}} cámaras a la vez.',
   'recordingServers.alreadyHere': 'La cámara {{name}} ya está aquí.',
-  'recordingServers.noWebhook': 'Este NVR no informa de matrículas.',
+  'recordingServers.noWebhook': 'Este NVR no informa de placas.',
 } as const satisfies Record<keyof typeof en, string>;
