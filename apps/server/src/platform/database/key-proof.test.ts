@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { testDatabase } from '../../../test/database.ts';
 import { createFactories } from '../../../test/factories.ts';
+import { testServer } from '../../../test/server.ts';
 import { openDatabase } from './database.ts';
 import { createLog } from '../log/log.ts';
 import { proveKey } from './key-proof.ts';
@@ -46,4 +47,11 @@ it('recognizes the key of an older database by what was sealed with it', async (
     await expect(proveKey(db, others)).rejects.toThrow(/another encryption key/);
     await proveKey(db, ours);
   });
+});
+
+it('stops a server that starts with another key', async () => {
+  const database = await testDatabase();
+  const startWith = (key: Buffer) => testServer({ database, env: { VIEWGATE_KEY: key.toString('base64') } });
+  await startWith(randomBytes(32));
+  await expect(startWith(randomBytes(32))).rejects.toThrow(/another encryption key/);
 });
