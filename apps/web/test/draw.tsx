@@ -7,6 +7,7 @@ import { RouterProvider } from '../src/lib/router/outlet.tsx';
 import { createRouter } from '../src/lib/router/router.ts';
 import { ensureMe } from '../src/lib/session/account.ts';
 import { ensureContext } from '../src/lib/session/context.ts';
+import type { AnyScreen } from '../src/lib/screen.ts';
 import { toasts } from '../src/lib/toast.ts';
 import { Controls } from '../src/ui/theme/controls.tsx';
 
@@ -22,6 +23,8 @@ interface At {
   /** The path of the screen, with its parameters. */
   readonly path: string;
   readonly address: string;
+  /** What is declared of it, if that is read. */
+  readonly screen?: AnyScreen;
 }
 
 /** Renders a fragment as a screen would: with the router, the query cache and Mantine's controls; at an address, if it reads its own. */
@@ -34,7 +37,9 @@ export const draw = async (part: ReactNode, at?: At): Promise<void> => {
   root = createRoot(place);
   if (at) history.replaceState(null, '', at.address);
   const router = createRouter(async () => undefined);
-  router.learn([{ parent: null, path: at?.path ?? '$', component: () => part }]);
+  router.learn([
+    { parent: null, path: at?.path ?? '$', component: () => part, ...(at?.screen && { screen: at.screen }) },
+  ]);
   router.start();
   root.render(
     <QueryClientProvider value={queryClient}>

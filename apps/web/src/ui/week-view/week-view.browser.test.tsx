@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { expect, test, vi } from 'vitest';
-import { commands, page, userEvent } from 'vitest/browser';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { cdp, commands, page, userEvent } from 'vitest/browser';
 import { draw } from '../../../test/draw.tsx';
 import type { WeekRange } from './span.ts';
 import { WeekBands } from './week-bands.tsx';
@@ -81,11 +81,23 @@ test.each([390, 1280])('nothing is wider than a page of %i px', async (width) =>
   await expect.poll(() => document.documentElement.scrollWidth).toBeLessThanOrEqual(width);
 });
 
+const dates = ['07', '08', '09', '10', '11', '12', '13'].map((day) => `2026-06-${day}`);
 test('the words of a band that is longer than the window are where one looks', async () => {
   await page.viewport(1280, 700);
   const band = { day: 0, start: 0, end: 1440, isOpen: false, by: 'Mornings only', details: <p>Closed by it.</p> };
-  const dates = ['07', '08', '09', '10', '11', '12', '13'].map((day) => `2026-06-${day}`);
   await draw(<WeekBands label="Effective week" zone="America/Chicago" bands={[band]} dates={dates} />);
   await page.getByRole('button', { name: /^Sunday/ }).click();
   await expect.element(page.getByText('Closed by it.')).toBeInViewport();
+});
+
+test('on paper every band says who imposes it, however narrow', async () => {
+  await page.viewport(390, 844);
+  const band = { day: 0, start: 8 * 60, end: 12 * 60, isOpen: false, by: 'Mornings only', details: null };
+  await draw(<WeekBands label="Effective week" zone="America/Chicago" bands={[band]} dates={dates} />);
+  const by = page.getByText('Mornings only', { exact: true });
+  await expect.element(by).toBeInTheDocument();
+  await expect.element(by).not.toBeVisible();
+  await cdp().send('Emulation.setEmulatedMedia', { media: 'print' });
+  onTestFinished(async () => void (await cdp().send('Emulation.setEmulatedMedia', { media: '' })));
+  await expect.element(by).toBeVisible();
 });

@@ -1,0 +1,50 @@
+import { type ResultOf, shell } from '@viewgate/contract';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { draw } from '../../../test/draw.tsx';
+import { answer } from '../../../test/portal.ts';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { defineScreen } from '../../lib/screen.ts';
+import { registerNavigator } from '../../lib/navigation/go.ts';
+import { contextKey } from '../../lib/session/context.ts';
+import { toasts } from '../../lib/toast.ts';
+import { useStillOpen } from './use-still-open.ts';
+
+const path = '/app/families';
+const screen = defineScreen({
+  path,
+  title: { en: 'Families', es: 'Familias' },
+  access: 'signedIn',
+  feature: 'FamilyProgram',
+});
+const Families = () => {
+  useStillOpen();
+  return <p>Everybody</p>;
+};
+const withFeatures = (features: ResultOf<typeof shell.context>['features']) =>
+  answer(
+    shell.context,
+    () =>
+      ({
+        location: { id: 1, name: 'Maple Street', timeZoneIana: 'America/Chicago', isPetCare: false },
+        features,
+        locationCount: 1,
+        isBeingSetUp: false,
+        isOffsite: false,
+      }) as never,
+  );
+
+test('a screen whose feature is switched off while it is open is left, and that is said', async () => {
+  const led: string[] = [];
+  registerNavigator({ navigate: (href) => led.push(href) });
+  withFeatures(['FamilyProgram', 'Sms']);
+  await draw(<Families />, { path, address: path, screen });
+  await expect.element(page.getByText('Everybody')).toBeVisible();
+  withFeatures(['FamilyProgram']);
+  await queryClient.invalidateQueries({ queryKey: contextKey() });
+  expect([led, toasts.get()]).toEqual([[], []]);
+  withFeatures([]);
+  await queryClient.invalidateQueries({ queryKey: contextKey() });
+  await expect.poll(() => toasts.get().map(({ message }) => message)).toEqual(['“Families” was switched off.']);
+  expect(led).toHaveLength(1);
+});

@@ -1,0 +1,47 @@
+import { access } from '@viewgate/contract';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { draw } from '../../../../test/draw.tsx';
+import { answer } from '../../../../test/portal.ts';
+import { WallTile } from './wall-tile.tsx';
+import type { WallCamera } from './wall-order.ts';
+
+const camera = { id: 3, name: 'Patio', thumbnailUrl: null, state: 'online', stateSince: null } as const;
+const open: WallCamera = { camera, mayWatch: true, reason: null, classes: [], watching: 0 };
+
+test('the picture of a camera is taken again every fifteen seconds', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  let taken = 0;
+  answer(access.still, () => ++taken as never);
+  await draw(
+    <ul>
+      <WallTile of={open} />
+    </ul>,
+  );
+  await expect.poll(() => taken).toBe(1);
+  vi.advanceTimersByTime(14_000);
+  expect(taken).toBe(1);
+  vi.advanceTimersByTime(1_000);
+  await expect.poll(() => taken).toBe(2);
+});
+
+test('a camera that one may not watch says so, leads nowhere and asks for no picture', async () => {
+  const asked: string[] = [];
+  const note = (id: number, name: string) =>
+    answer({ ...access.still, path: access.still.path.replace(':id', `${id}`) }, () => void asked.push(name) as never);
+  note(3, 'Patio');
+  note(4, 'Nap Room');
+  await draw(
+    <ul>
+      <WallTile
+        of={{ ...open, camera: { ...camera, id: 4, name: 'Nap Room' }, mayWatch: false, reason: 'staffNoCameraAccess' }}
+      />
+      <WallTile of={open} />
+    </ul>,
+  );
+  await expect.poll(() => asked).toEqual(['Patio']);
+  await expect.element(page.getByText('Nap Room', { exact: true })).toBeVisible();
+  await expect.element(page.getByText('This user has no camera access.')).toBeVisible();
+  expect(page.getByRole('link').elements()).toHaveLength(1);
+});
