@@ -1,6 +1,7 @@
 import { hasPermission, permissions, type Me } from '@viewgate/contract';
 import { describe, expect, test } from 'vitest';
 import { familyPages } from './family-pages.ts';
+import { wayBackOf } from '../lib/navigation/way-back.ts';
 import type { AnyScreen } from '../lib/screen.ts';
 import { mayOpen } from '../lib/session/opens.ts';
 import { pages, screens as memberScreens } from './pages.ts';
@@ -61,6 +62,18 @@ test('without access to an area’s list there is none to its form', () => {
   } as unknown as Me;
   const forms = memberScreens.filter((screen) => screen.path.endsWith('/users/create') && mayOpen(screen, me));
   expect(forms.map((screen) => screen.path)).toEqual(['/app/users/create']);
+});
+
+test('a camera’s forms lead back to Edit Location, and that to Locations', () => {
+  const leadsTo = (path: string) => {
+    const screen = memberScreens.find((one) => one.path === `/admin/locations/$locationId/details${path}`);
+    return screen && wayBackOf(screen, () => true)?.title.en;
+  };
+  expect(['/cameras/create', '/cameras/update/$cameraId', ''].map(leadsTo)).toEqual([
+    'Edit Location',
+    'Edit Location',
+    'Locations',
+  ]);
 });
 
 test('every record with a page of its own has its history', () => {
