@@ -72,6 +72,23 @@ test('by keyboard: from the search to the rows, along them, and into a row', asy
   await expect.poll(() => location.pathname).toBe('/of/1');
 });
 
+test('choosing rows moves none of them, and can take every page; the head stays in view', async () => {
+  await page.viewport(1280, 500);
+  answerPages();
+  await list();
+  await expect.element(row('Class 1')).toBeVisible();
+  const top = () => row('Class 1').element().getBoundingClientRect().top;
+  const before = top();
+  await page.getByRole('checkbox', { name: 'Select every row on this page' }).click();
+  await expect.element(page.getByText('20 selected')).toBeVisible();
+  expect(top()).toBe(before);
+  await page.getByRole('button', { name: 'Select all 45' }).click();
+  await expect.element(page.getByText('45 selected')).toBeVisible();
+  row('Class 20').element().scrollIntoView();
+  await expect.element(row('Class 1')).not.toBeInViewport();
+  await expect.element(page.getByRole('columnheader', { name: /Children/ })).toBeInViewport();
+});
+
 test('on a narrow page, rows are cards with an action sheet, and nothing overflows', async () => {
   await page.viewport(390, 844);
   answerPages();
