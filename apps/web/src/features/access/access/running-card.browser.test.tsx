@@ -38,3 +38,11 @@ test('a person who watches now is a link to what they may watch, and staff are n
   await expect.element(page.getByText('Kim Staff')).toBeVisible();
   expect(page.getByRole('link', { name: 'Kim Staff' }).query()).toBeNull();
 });
+
+test('Why? is about the device that somebody watches on, and before ending it says that they may come back', async () => {
+  await draw(<RunningCard session={session} />);
+  const why = page.getByRole('link', { name: 'Why?' });
+  await expect.element(why).toHaveAttribute('href', expect.stringMatching(/viewerId=5&cameraId=3&device=mobile$/));
+  await page.getByRole('button', { name: 'End now' }).click();
+  await expect.element(page.getByText(/at once, and may open it again/)).toBeVisible();
+});
