@@ -5,6 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { AppDeps } from './app-deps.ts';
 import { features } from './features/index.generated.ts';
 import { createForesight } from './features/access/access/index.ts';
+import { noteOverride } from './features/access/expectations/index.ts';
 import { createEmbedders } from './features/access/public-viewing/index.ts';
 import { createFirstPicture } from './features/access/viewer/index.ts';
 import { createKnownVideo } from './features/operations/settings/index.ts';
@@ -80,7 +81,7 @@ export const createApp = async (
   const isBound = new Set(bound.map(({ endpoint }) => endpoint.id));
   const missing = catalogue.filter(({ id }) => !isBound.has(id)).map(({ id }) => id);
   if (missing.length > 0) throw new Error(`Endpoints declared but not bound: ${missing.join(', ')}.`);
-  bindRoutes(app, bound, { ...deps, foresee: createForesight(deps) });
+  bindRoutes(app, bound, { ...deps, foresee: createForesight(deps), noteOverride });
   const film = createKnownVideo(deps);
   if (web) await film.refresh();
   serveWeb(

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { catalogue, locations, viewers } from '@viewgate/contract';
+import { catalogue, familyMerges, isOverridable, locations, viewers } from '@viewgate/contract';
 import { expect, it } from 'vitest';
 import { transact } from '../src/platform/database/transact.ts';
 import { entries, foreseenOf, requireForeseen } from './foreseen.ts';
@@ -32,6 +32,15 @@ it('every entry is about a change that there is', () => {
 it('exactly what is said to be rehearsed can be', () => {
   const listed = catalogue.filter((endpoint) => foreseenOf(endpoint) === 'rehearsed').map(({ id }) => id);
   expect(catalogue.filter(({ rehearsed }) => rehearsed).map(({ id }) => id)).toEqual(listed);
+});
+
+it('a change that asks first can say why it is made although it breaks expectations', () => {
+  const asking = catalogue.filter((endpoint) => {
+    const how = foreseenOf(endpoint);
+    return endpoint.audit && (how === 'rehearsed' || (typeof how === 'object' && 'asks' in how));
+  });
+  expect(asking.filter((endpoint) => !isOverridable(endpoint)).map(({ id }) => id)).toEqual([]);
+  expect(isOverridable(familyMerges.merge)).toBe(true);
 });
 
 const rehearses = (id: string) => (text: string) => text.includes(id) && /EffectOfCall|askOf\(|rehearse\(/.test(text);

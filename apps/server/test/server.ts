@@ -9,6 +9,9 @@ import {
   createClient,
   type Endpoint,
   type Problem,
+  type Override,
+  overrideHeader,
+  overrideInHeader,
   rehearsalHeader,
   type RequestOf,
 } from '@viewgate/contract';
@@ -61,7 +64,16 @@ export const createBrowser = (baseUrl: string, headers: Record<string, string> =
   /** Whom a call would cut off and let in. */
   const rehearse = async <E extends Endpoint & { readonly rehearsed: true }>(endpoint: E, request: RequestOf<E>) =>
     (await rehearsing<Endpoint>(endpoint, request)) as ChangeEffect;
-  return { call, rehearse, cookies, fetch: (path: string, init?: RequestInit) => send(baseUrl + path, init) };
+  /** Makes calls that say why, although they break expectations. */
+  const overriding = (given: Override): Client =>
+    createClient({ baseUrl, fetch: send, headers: () => ({ [overrideHeader]: overrideInHeader(given) }) });
+  return {
+    call,
+    rehearse,
+    overriding,
+    cookies,
+    fetch: (path: string, init?: RequestInit) => send(baseUrl + path, init),
+  };
 };
 
 /** The problem a call is refused with; fails when it is not refused. */

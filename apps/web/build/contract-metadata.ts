@@ -9,6 +9,7 @@ interface Declared {
   access: unknown;
   feature?: string;
   touches?: readonly string[];
+  ownTransaction?: true;
   body?: ZodType;
   raw?: { contentType: string };
   form?: true;
@@ -100,7 +101,7 @@ export const contractMetadata = (): Plugin => ({
       // A page that the server itself answers with is opened, never called.
       const called = Object.entries(value).filter(([, { raw }]) => raw?.contentType !== 'text/html');
       const entries = called.map(([verb, endpoint]) => {
-        const { method, path, access, feature, touches, form, body } = endpoint;
+        const { method, path, access, feature, touches, ownTransaction, form, body } = endpoint;
         const plain = JSON.stringify({
           id: endpoint.id,
           method,
@@ -108,6 +109,8 @@ export const contractMetadata = (): Plugin => ({
           access,
           feature,
           touches,
+          // Of what could change who may watch: such a call carries no reason.
+          ...(touches?.includes('access') && { ownTransaction }),
           form,
           ...(body && { bounds: boundsOf(body) }),
         });

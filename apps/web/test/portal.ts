@@ -4,6 +4,8 @@ import {
   type Endpoint,
   type Me,
   type Problem,
+  type Override,
+  overrideHeader,
   rehearsalHeader,
   type RequestOf,
   type ResultOf,
@@ -75,12 +77,18 @@ export const foresee = (more: Partial<ChangeEffect>): void => {
   effect = { ...noEffect, ...more };
 };
 
+let reasons: readonly Override[] = [];
+/** Why calls were made although they break expectations. */
+export const givenReasons = (): readonly Override[] => reasons;
+
 /** The server as a component sees it: the answers set with {@link answer}, a user with every permission, and the real network outside `/api`. */
 const send = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
   const { url, method, headers } = new Request(input, init);
   const { pathname, origin } = new URL(url);
   const isOurs = origin === location.origin && pathname.startsWith('/api/');
   if (!isOurs) return await outside(input, init);
+  const reason = headers.get(overrideHeader);
+  if (reason !== null) reasons = [...reasons, JSON.parse(decodeURIComponent(reason)) as Override];
   if (headers.has(rehearsalHeader)) return asJson(200, { result: effect });
   const found = answers.find((one) => one.method === method && one.path.test(pathname));
   if (!found) throw new Error(`${method} ${pathname} was not expected`);
@@ -96,6 +104,7 @@ const send = async (input: RequestInfo | URL, init?: RequestInit): Promise<Respo
 /** Resets everything: the only answers are the account and the location. */
 export const openPortal = (): void => {
   answers = [];
+  reasons = [];
   effect = noEffect;
   globalThis.fetch = send;
   answer(account.me, () => everybody);

@@ -138,6 +138,17 @@ export interface Endpoint extends EndpointSpec {
  */
 export const takesKey = ({ status = 200, orJob }: Endpoint): boolean => status !== 200 || orJob === true;
 
+/**
+ * Whether a call carries why it is made although it breaks pinned expectations (`viewgate-override`): those that change who may watch, in one
+ * transaction at one location.
+ */
+export const isOverridable = ({ audit, ownTransaction, scope, touches }: EndpointSpec): boolean =>
+  audit !== null &&
+  !ownTransaction &&
+  typeof scope === 'object' &&
+  'location' in scope &&
+  touches?.includes('access') === true;
+
 const forMobile = ({ mobile, path }: EndpointSpec): EndpointSpec['mobile'] =>
   mobile ?? (/^\/api\/(?:viewer|Mobile)\//.test(path) ? true : undefined);
 

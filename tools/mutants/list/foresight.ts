@@ -178,12 +178,25 @@ export const foresight: readonly Mutant[] = [
     name: 'override-of-elsewhere',
     means: 'Staff write into the history of another location.',
     file: 'apps/server/src/features/access/expectations/service.ts',
-    find: "if (found.length !== new Set(ids).size) throw invalid('ids', 'expectations.notHere');",
+    find: "if (entries.length !== new Set(given.ids).size) throw invalid('ids', 'expectations.notHere');",
     replace: '',
     noticedBy: [
       {
         file: 'apps/server/src/features/access/expectations/expectations.test.ts',
         tests: /pins nothing of another location/,
+      },
+    ],
+  },
+  {
+    name: 'override-forgotten',
+    means: 'Nobody finds out why a change was made although it broke what staff had pinned.',
+    file: 'apps/server/src/platform/http/binder.ts',
+    find: '[...entries, ...overridden].map(',
+    replace: 'entries.map(',
+    noticedBy: [
+      {
+        file: 'apps/server/src/features/access/expectations/expectations.test.ts',
+        tests: /whose reason is kept in the history/,
       },
     ],
   },

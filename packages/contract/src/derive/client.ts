@@ -25,7 +25,7 @@ export interface ClientOptions {
   /** Such as `https://portal.example`; empty for the page's own origin. */
   baseUrl?: string;
   fetch?: (input: string, init?: RequestInit) => Promise<Response>;
-  headers?: () => Record<string, string>;
+  headers?: (endpoint: EndpointSpec, request: RequestOf<EndpointSpec>) => Record<string, string>;
   /** Timeout of a call in milliseconds; 30,000 by default. */
   timeout?: number;
   /** Sees every response before its body is read. */
@@ -88,7 +88,7 @@ export const createClient = (options: ClientOptions = {}) => {
           accept: 'application/json',
           ...(sent.type === undefined ? {} : { 'content-type': sent.type }),
           ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
-          ...headers?.(),
+          ...headers?.(endpoint, request),
         },
         ...(sent.body === undefined ? {} : { body: sent.body }),
       });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { claimOf } from '../claims.ts';
-import { type Endpoint, takesKey } from '../endpoint.ts';
+import { type Endpoint, isOverridable, takesKey } from '../endpoint.ts';
 import { inEnglish } from '../failures/english.ts';
 import { type ErrorCode, errors } from '../messages/errors.ts';
 import { problem } from '../messages/problem.ts';
@@ -178,6 +178,15 @@ const rehearsal: Json = {
   schema: { const: '1' },
 };
 
+const overriding: Json = {
+  name: 'Viewgate-Override',
+  in: 'header',
+  required: false,
+  description:
+    'Why the change is made although it breaks pinned expectations: `{"ids": […], "reason": "…"}`, percent-encoded. Kept in their history with the change.',
+  schema: { type: 'string', maxLength: 8_000 },
+};
+
 /** OpenAPI 3.1 of the whole contract. */
 export const openApi = (version: string): Json => {
   const paths: Record<string, Json> = {};
@@ -201,6 +210,7 @@ export const openApi = (version: string): Json => {
         ...parametersOf(endpoint.query, 'query'),
         ...((takesKey(endpoint) && endpoint.access !== 'public') || endpoint.takesOwnKey ? [idempotencyKey] : []),
         ...(endpoint.rehearsed ? [rehearsal] : []),
+        ...(isOverridable(endpoint) ? [overriding] : []),
       ],
       ...(endpoint.body
         ? {

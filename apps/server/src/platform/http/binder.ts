@@ -1,4 +1,4 @@
-import { type Endpoint, readInput, unkeptText, unkeptTextIn } from '@viewgate/contract';
+import { type Endpoint, type Override, readInput, unkeptText, unkeptTextIn } from '@viewgate/contract';
 import { passesFeatureGate } from '@viewgate/policy/vocabulary';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
@@ -26,6 +26,7 @@ import { guard, requireSession } from './guard.ts';
 import { createKnownPrograms } from './known-programs.ts';
 import { idempotencyOf, isAnswered, onceForItsKey } from './idempotency.ts';
 import { withinSpan } from './observe.ts';
+import { type NoteOverride, overrideOf } from './override.ts';
 import { type Foresee, isRehearsal, notRehearsed, requireRehearsable, writeEffect } from './rehearsal.ts';
 import type { ConstraintFailures } from './problem.ts';
 import { notFound, Refusal, type WrongProperty } from '../refusal/refusal.ts';
@@ -43,6 +44,7 @@ export interface BinderDeps {
   features: FeatureFlags;
   secrets: Secrets;
   foresee: Foresee;
+  noteOverride: NoteOverride;
 }
 
 declare module 'fastify' {
@@ -207,6 +209,7 @@ export const bindRoutes = (app: FastifyInstance, bound: readonly BoundRoute[], d
           body: parse(endpoint.body, request.body ?? undefined, 'body'),
         };
         tenant?.requireSame(askedId, input);
+        const override = overrideOf(endpoint, request);
         const call = {
           input,
           actor,
@@ -238,7 +241,7 @@ export const bindRoutes = (app: FastifyInstance, bound: readonly BoundRoute[], d
         }
         const answer = async () =>
           endpoint.audit && !endpoint.ownTransaction
-            ? await inAuditedTransaction(deps, endpoint, call, { run, prepare, once })
+            ? await inAuditedTransaction(deps, endpoint, call, { run, prepare, once, override })
             : await run({ ...call, db: deps.db });
         const result = await (endpoint.heavy && caller ? inTurn(caller, answer) : answer());
         if (view && actor) await noteView(endpoint, view, { ...call, actor }, result);
@@ -264,10 +267,17 @@ interface AnyCall {
   origin: { ip: string; traceId: string };
 }
 
+/** Of a call that is bound to a location, the one that the guard vouched for. */
+const locationScopeOf = ({ scope }: AnyCall): LocationScope => {
+  if (!scope || !('locationId' in scope)) throw notFound();
+  return scope as LocationScope;
+};
+
 interface Change {
   readonly run: (call: unknown) => unknown;
   readonly prepare: ((call: unknown) => Promise<Beforehand> | Beforehand) | undefined;
   readonly once: ReturnType<typeof idempotencyOf>;
+  readonly override: Override | null;
 }
 
 /** Makes a call, works out what it changes for whom, and rolls it back, its audit entries included. */
@@ -277,22 +287,22 @@ const rehearsed = async (
   call: AnyCall,
   { run, inTurn }: Pick<Change, 'run'> & { readonly inTurn: ReturnType<typeof createTurns> },
 ) => {
-  const { actor, scope, at } = call;
-  if (!actor || !scope || !('locationId' in scope)) throw notFound();
+  const { actor, at } = call;
+  const scope = locationScopeOf(call);
+  if (!actor) throw notFound();
   const work = async (tx: Tx): Promise<void> => {
     const result = await run({ ...call, db: tx, audit: () => undefined });
     // Left to a job, it changes nothing yet: "nobody" would be no answer.
     if (statusOf(endpoint, result) === 202) throw notRehearsed();
   };
-  // Bound to a location and vouched for by the guard.
-  return await inTurn(actor.accountId, () => deps.foresee({ scope: scope as LocationScope, at }, work));
+  return await inTurn(actor.accountId, () => deps.foresee({ scope, at }, work));
 };
 
 const inAuditedTransaction = async (
   deps: BinderDeps,
   endpoint: Endpoint,
   call: AnyCall,
-  { run, prepare, once }: Change,
+  { run, prepare, once, override }: Change,
 ): Promise<unknown> => {
   const { counts, locationId } = (await prepare?.({ ...call, db: deps.db })) ?? {};
   // A call repeated under its key does nothing new.
@@ -300,7 +310,7 @@ const inAuditedTransaction = async (
   if (counts && !isRepeated) for (const each of counts) await deps.attempts.count(each);
   if (locationId === null) throw notFound();
   const work = async (tx: Tx) => {
-    const change = () => audited(tx, endpoint, call, run);
+    const change = () => audited(deps, tx, endpoint, call, { run, override });
     return await (once ? onceForItsKey(deps, tx, once, change) : change());
   };
   const at = call.location?.id ?? locationId;
@@ -308,11 +318,14 @@ const inAuditedTransaction = async (
 };
 
 const audited = async (
+  { noteOverride }: Pick<BinderDeps, 'noteOverride'>,
   tx: Tx,
   endpoint: Endpoint,
   call: AnyCall,
-  run: (call: unknown) => unknown,
+  { run, override }: Pick<Change, 'run' | 'override'>,
 ): Promise<unknown> => {
+  // Overridden as they are before the change: they go with whom it deletes.
+  const overridden = override ? await noteOverride(tx, locationScopeOf(call), override) : [];
   const entries: AuditEntry[] = [];
   const result = await run({ ...call, db: tx, audit: (entry: AuditEntry) => entries.push(entry) });
   await changes.look?.(endpoint, tx);
@@ -322,7 +335,7 @@ const audited = async (
   await writeAudit(
     tx,
     { ...actBy(call.actor, call), verb: endpoint.audit?.verb ?? '', record: endpoint.audit?.record ?? '' },
-    entries.map((entry) => ({ locationId: call.location?.id ?? null, organizationId, ...entry })),
+    [...entries, ...overridden].map((entry) => ({ locationId: call.location?.id ?? null, organizationId, ...entry })),
   );
   return result;
 };

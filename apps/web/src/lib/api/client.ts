@@ -1,9 +1,12 @@
-import { type Client, createClient, NetworkError } from '@viewgate/contract';
+import { type Client, type ClientOptions, createClient, NetworkError } from '@viewgate/contract';
 import { beginOutage } from './outage.ts';
 import { noticeVersion } from './newer-version.ts';
 import { reportProblem } from './report-problem.ts';
 import { viewHeaders } from './viewing.ts';
 import { failureWordsReady } from '../i18n/failures.ts';
+
+/** Set by `override.ts`, which only screens of staff load. */
+export const reasons: Pick<ClientOptions, 'headers'> = {};
 
 /** A client that sends these headers with each call. */
 export const clientWith = (headers?: () => Record<string, string>): Client => {
@@ -13,7 +16,7 @@ export const clientWith = (headers?: () => Record<string, string>): Client => {
       await failureWordsReady();
       reportProblem(problem, endpoint);
     },
-    headers: () => ({ ...viewHeaders(), ...headers?.() }),
+    headers: (endpoint, request) => ({ ...viewHeaders(), ...reasons.headers?.(endpoint, request), ...headers?.() }),
   });
   return async (endpoint, request, signal, idempotencyKey) => {
     try {

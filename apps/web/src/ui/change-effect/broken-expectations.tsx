@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
-import { type ChangeEffect, expectations } from '@viewgate/contract';
+import type { ChangeEffect } from '@viewgate/contract';
 import { useMemo, useRef, useState } from 'react';
-import { api } from '../../lib/api/client.ts';
+import { giveReason } from '../../lib/api/override.ts';
 import { formatZoned } from '../../lib/format/times.ts';
 import { useLocationZone } from '../../lib/session/context.ts';
 import { DirtyGuard } from '../form/dirty-guard.tsx';
@@ -57,11 +57,10 @@ const Asking = ({ places }: { readonly places: readonly BrokenPlace[] }) => {
     () => ({
       isOpen: reason.trim() !== '',
       pass: async () => {
-        for (const { locationId, broken } of places)
-          await api(expectations.override, {
-            params: { locationId },
-            body: { ids: broken.map(({ id }) => id), reason },
-          });
+        giveReason(
+          places.map(({ locationId, broken }) => ({ locationId, ids: broken.map(({ id }) => id) })),
+          reason,
+        );
         isSaved.current = true;
       },
     }),

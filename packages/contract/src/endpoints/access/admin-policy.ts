@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { endpoints } from '../../endpoint.ts';
 import { inLocation } from '../../schemas/at-location.ts';
 import { id, idParam, version } from '../../schemas/common.ts';
+import { overrideOfRun } from '../../schemas/access/override.ts';
 import { adminPolicyItems } from '../../schemas/access/policy.ts';
 import { runWhere } from '../../schemas/access/run-where.ts';
 
@@ -65,6 +66,7 @@ export const adminPolicy = endpoints('adminPolicy', {
   imposeMany: {
     ...onMany,
     path: `${ofMany}/impositions`,
+    body: onMany.body.extend({ override: overrideOfRun.optional() }),
     summary: 'Impose restrictions on many locations, each in a transaction of its own',
     audit: { verb: 'impose', record: 'adminPolicy' },
   },

@@ -1,16 +1,14 @@
 import { z } from 'zod';
 import { endpoints } from '../../endpoint.ts';
 import { expectation, expectationInput } from '../../schemas/access/expectation.ts';
+import { override } from '../../schemas/access/override.ts';
 import { mayOverride } from '../../schemas/access/planned-by.ts';
 import { inLocation, oneOf, scope } from '../../schemas/at-location.ts';
-import { deleteDetails, id, nothing, requiredText, version } from '../../schemas/common.ts';
+import { deleteDetails, id, nothing, version } from '../../schemas/common.ts';
 
 const base = '/api/WebPortal/locations/:locationId/expectations';
 const one = `${base}/:id`;
 const record = 'expectation';
-
-/** The most that a location may pin. */
-export const mostExpectations = 50;
 
 /** What staff expect of who may watch, pinned: checked before each change of the policies, and every night for the days ahead. */
 export const expectations = endpoints('expectations', {
@@ -91,14 +89,12 @@ export const expectations = endpoints('expectations', {
   override: {
     method: 'POST',
     path: `${base}/override`,
-    summary: 'Note why a change is saved although it breaks expectations',
+    summary: 'Note why a change is saved although it breaks expectations, whether or not it is saved then',
+    deprecated: { since: '2026-11-27', until: '2027-06-01' },
     access: mayOverride,
     scope,
     params: inLocation,
-    body: z.object({
-      ids: z.array(id).min(1).max(mostExpectations),
-      reason: requiredText(500, 'Reason'),
-    }),
+    body: override,
     response: nothing,
     audit: { verb: 'override', record },
   },

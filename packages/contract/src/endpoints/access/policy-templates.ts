@@ -2,6 +2,7 @@ import { policyKinds } from '@viewgate/policy/vocabulary';
 import { z } from 'zod';
 import { endpoints, table } from '../../endpoint.ts';
 import { deleteDetails, id, idParam, nothing, version } from '../../schemas/common.ts';
+import { overrideOfRun } from '../../schemas/access/override.ts';
 import {
   followedTemplate,
   followStates,
@@ -139,7 +140,7 @@ export const policyTemplates = endpoints('policyTemplates', {
     access: 'policyTemplates.impose',
     scope: 'actor',
     params: oneOf,
-    body: imposition,
+    body: imposition.extend({ override: overrideOfRun.optional() }),
     response: run,
     status: 201,
     audit: { verb: 'impose', record },

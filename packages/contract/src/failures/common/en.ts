@@ -120,6 +120,9 @@ export default {
     'You were logged out: your browser now reports another kind of device. “Desktop site” does that. Log in again.',
   partnerOwned: 'This comes from {{partner}} and can only be changed there.',
   notRehearsed: 'This call cannot be tried out first: send it without the header viewgate-rehearse.',
+  overrideUnreadable:
+    'The header viewgate-override must be {"ids": […], "reason": "…"}, percent-encoded: at most 50 expectations, and a reason of up to 500 characters.',
+  notOverridable: 'This call changes nobody’s access at a location: send it without the header viewgate-override.',
   keyUnreadable: 'The Idempotency-Key must be 1 to 200 characters without spaces.',
   keyUsed: 'This Idempotency-Key was used for another request. Use a new one.',
 } as const;

@@ -123,6 +123,9 @@ export default {
     'Se cerró su sesión: su navegador ahora indica otro tipo de dispositivo. Lo hace la “versión de escritorio”. Inicie sesión de nuevo.',
   partnerOwned: 'Esto viene de {{partner}} y solo se puede cambiar allí.',
   notRehearsed: 'Esta llamada no se puede ensayar: envíela sin la cabecera viewgate-rehearse.',
+  overrideUnreadable:
+    'La cabecera viewgate-override debe ser {"ids": […], "reason": "…"}, codificada con porcentajes: 50 expectativas como máximo y un motivo de hasta 500 caracteres.',
+  notOverridable: 'Esta llamada no cambia el acceso de nadie en un centro: envíela sin la cabecera viewgate-override.',
   keyUnreadable: 'La Idempotency-Key debe tener de 1 a 200 caracteres sin espacios.',
   keyUsed: 'Esta Idempotency-Key se usó para otra solicitud. Use una nueva.',
 } as const satisfies Record<keyof typeof en, string>;

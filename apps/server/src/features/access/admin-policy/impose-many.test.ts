@@ -71,6 +71,26 @@ it('imposes them on a whole organization, leaves the rest as it is, and changes 
   expect(entries).toHaveLength(1);
 });
 
+it('keeps why it was imposed where it was, in the history of what it breaks there', async () => {
+  const pinned = (location_id: number) =>
+    server.db
+      .insertInto('expectations')
+      .values({ location_id, name: 'All may watch', must: true, of_whom: 'everybody', on_what: 'all' })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+  const [here, there, outside] = [await pinned(first.id), await pinned(second.id), await pinned(foreign.id)];
+  const override = { ids: [here.id, there.id, outside.id], reason: 'Agreed' };
+  const body = { where: at(first), restrictions: { ...restrictions, isPresenceRequired: true }, override };
+  const { runId } = await manager.call(adminPolicy.imposeMany, { params: { organizationId }, body });
+  expect((await ended(runId)).counts).toMatchObject({ done: 1 });
+  const again = await manager.call(adminPolicy.imposeMany, { params: { organizationId }, body });
+  expect((await ended(again.runId)).counts).toMatchObject({ unchanged: 1 });
+  const entries = server.db.selectFrom('audit_log').where('record', '=', 'expectation').where('verb', '=', 'override');
+  expect(await entries.select(['record_id', 'location_id', 'after']).execute()).toEqual([
+    { record_id: here.id, location_id: first.id, after: { reason: 'Agreed' } },
+  ]);
+});
+
 it('refuses locations and organizations that are not the caller’s', async () => {
   const ask = (organization: number, where: ReturnType<typeof at>) =>
     refusalOf(

@@ -1,11 +1,12 @@
 import { adminPolicy, type AdminPolicyItems } from '@viewgate/contract';
 import { type AdminItem, restrictionOf, restrictions as known } from '@viewgate/policy/vocabulary';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { AuditEntry } from '../../../platform/audit/audit.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import type { JobDefinition } from '../../../platform/jobs/job.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { reviewed } from '../access/index.ts';
+import { overridesAt } from '../expectations/index.ts';
 import {
   beginRun,
   locationsMeant,
@@ -18,7 +19,7 @@ import {
 import { imposeRestrictions } from './service.ts';
 import { adminPolicyOf } from './views.ts';
 
-const told = z.object({ restrictions: adminPolicy.imposeMany.body.shape.restrictions });
+const told = adminPolicy.imposeMany.body.omit({ where: true });
 type Told = z.output<typeof told>;
 
 const imposing: RunKind<Told> = { name: 'adminPolicy.impose', told, needs: ['adminPolicy.edit'] };
@@ -34,17 +35,17 @@ const begin =
     at,
   }: Call<typeof adminPolicy.imposeMany> | Call<typeof adminPolicy.reviewMany>) => {
     const { organizationId } = input.params;
-    const { where, restrictions } = input.body;
+    const { where, ...told } = input.body;
     const locationIds = await locationsMeant(db, actor.reach, organizationId, where);
     const { accountId } = actor;
     const runId = await beginRun(jobs, db, kind, {
       accountId,
       organizationId,
       locationIds,
-      told: { restrictions },
+      told,
       at,
     });
-    audit({ recordId: null, recordName: null, organizationId, after: { ...restrictions, locationIds } });
+    audit({ recordId: null, recordName: null, organizationId, after: { ...told.restrictions, locationIds } });
     return { runId };
   };
 
@@ -58,7 +59,7 @@ const carried = (items: AdminPolicyItems, isPetCare: boolean): AdminPolicyItems 
   );
 
 /** Saves the restrictions at one location as its own form would; those that are so already are left alone. */
-const impose = async (place: RunPlace, { restrictions }: Told): Promise<PartDone> => {
+const impose = async (place: RunPlace, { restrictions, override }: Told): Promise<PartDone> => {
   const { db, scope, location } = place;
   const { isPresenceRequired, isConsentRequired, ...items } = restrictions;
   const present = await adminPolicyOf(db, scope, location.isPetCare);
@@ -72,7 +73,7 @@ const impose = async (place: RunPlace, { restrictions }: Told): Promise<PartDone
   );
   const unchanged = { hasChanged: false, record: null, isNew: false, effect: null };
   if (isSame) return unchanged;
-  const entries: AuditEntry[] = [];
+  const entries: AuditEntry[] = override ? await overridesAt(db, scope, override) : [];
   await imposeRestrictions({
     ...place,
     input: { params: { locationId: location.id }, body: { ...wanted, version: present.version }, query: undefined },

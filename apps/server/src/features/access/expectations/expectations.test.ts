@@ -1,9 +1,11 @@
 import {
   access,
   audit,
+  classes,
   classTransfers,
   expectations,
   type InputOf,
+  overrideHeader,
   type PlannedChange,
   policies,
   viewers,
@@ -177,7 +179,7 @@ it('counts on the place that a day of deletion leaves under a cap', async () => 
   });
 });
 
-it('is asked before a change is saved, and an override keeps its reason in the history', async () => {
+it('is asked before a change is saved, whose reason is kept in the history with it, and only if it is saved', async () => {
   const { locationId, params, staff, den, nest, child, parent, pin, checked } = await place();
   const never = await pin({ name: 'Never the nest', of: 'viewer', viewerId: parent.id, on: 'class', classId: nest.id });
   await pin({ name: 'Never the den', on: 'class', classId: den.id });
@@ -189,14 +191,45 @@ it('is asked before a change is saved, and an override keeps its reason in the h
     unchecked: 0,
     broken: [{ id: never, name: 'Never the nest', count: 1, breaches: [{ cameraName: 'Nest' }] }],
   });
-  await staff.call(expectations.override, { params, body: { ids: [never], reason: 'Only this week' } });
-  const { rows } = await staff.call(audit.table, {
-    body: { filters: { locationId, record: 'expectation' } },
-  });
-  expect(rows[0]).toMatchObject({ verb: 'override', recordId: never });
-  expect(
-    (await refusalOf(staff.call(expectations.override, { params, body: { ids: [never], reason: ' ' } }))).status,
-  ).toBe(400);
+  const overridden = async () => {
+    const { rows } = await staff.call(audit.table, { body: { filters: { locationId, record: 'expectation' } } });
+    return rows.filter(({ verb }) => verb === 'override');
+  };
+  const move = (childId: number, ids = [never], reason = 'Só esta semana') =>
+    staff.overriding({ ids, reason })(classTransfers.transfer, {
+      params: { ...params, id: nest.id },
+      body: { type: 'AddChildClass', childIds: [childId], toClassId: null, scheduledDate: null },
+    });
+  await expect(refusalOf(move(child.id + 1_000))).resolves.toMatchObject({ status: expect.toBeOneOf([400, 404]) });
+  expect((await refusalOf(move(child.id, [never], ' '))).status).toBe(400);
+  expect(await overridden()).toEqual([]);
+  await move(child.id);
+  expect(await overridden()).toMatchObject([{ recordId: never, recordName: 'Never the nest' }]);
+  const after = server.db.selectFrom('audit_log').where('location_id', '=', locationId).where('verb', '=', 'override');
+  expect(await after.select('after').execute()).toEqual([{ after: { reason: 'Só esta semana' } }]);
+});
+
+it('takes a reason with nothing but a change of who may watch, and about nothing of another location', async () => {
+  const [here, there] = [await place(), await place()];
+  const foreign = await there.pin({});
+  const body = { type: 'AddChildClass' as const, childIds: [here.child.id], toClassId: null, scheduledDate: null };
+  const transfer = { params: { ...here.params, id: here.nest.id }, body };
+  const given = { ids: [foreign], reason: 'Why not' };
+  expect((await refusalOf(here.staff.overriding(given)(classTransfers.transfer, transfer))).status).toBe(400);
+  // Refused before anything: nobody would find the reason.
+  const check = here.staff.overriding(given)(expectations.check, { params: here.params });
+  expect(await refusalOf(check)).toMatchObject({ status: 400, failure: { code: 'notOverridable' } });
+  const unreadable = { method: 'POST', headers: { [overrideHeader]: '{"ids"' } };
+  const path = `/api/WebPortal/locations/${here.locationId}/classes/${here.nest.id}/transfer`;
+  expect([400, 404]).toContain((await here.staff.fetch(path, unreadable)).status);
+});
+
+it('keeps the reason of what a class’s deletion takes along', async () => {
+  const { locationId, params, staff, nest, pin } = await place();
+  const never = await pin({ name: 'Never the nest', on: 'class', classId: nest.id });
+  await staff.overriding({ ids: [never], reason: 'It closes' })(classes.remove, { params: { ...params, id: nest.id } });
+  const { rows } = await staff.call(audit.table, { body: { filters: { locationId, record: 'expectation' } } });
+  expect(rows).toContainEqual(expect.objectContaining({ verb: 'override', recordId: never }));
 });
 
 it('pins nothing of another location, and nothing that names nobody', async () => {

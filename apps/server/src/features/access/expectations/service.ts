@@ -1,10 +1,13 @@
-import { type expectations, type ExpectationInput, mostExpectations, weekdays } from '@viewgate/contract';
+import { type expectations, type ExpectationInput, mostExpectations, type Override, weekdays } from '@viewgate/contract';
+import type { AuditEntry } from '../../../platform/audit/audit.ts';
 import { insertRow } from '../../../platform/database/rows.ts';
 import { updateVersioned } from '../../../platform/database/versioned.ts';
-import type { Tx } from '../../../platform/database/database.ts';
+import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import type { Call } from '../../../platform/http/call.ts';
+import type { NoteOverride } from '../../../platform/http/override.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { invalid } from '../../../platform/refusal/refusal.ts';
+import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import { checkKind } from './check.ts';
 import { requireExpectation } from './views.ts';
 
@@ -99,16 +102,31 @@ export const checkAll =
     return null;
   };
 
-/** One entry for each expectation, in its own history. */
-export const overrideExpectations = async ({ db, scope, input, audit }: Call<typeof expectations.override>) => {
-  const { ids, reason } = input.body;
+/** Why a change is made although it breaks these expectations, of which those of the location count: an entry for each, in its own history. */
+export const overridesAt = async (
+  db: Queryable,
+  { locationId }: LocationScope,
+  { ids, reason }: Override,
+): Promise<AuditEntry[]> => {
   const found = await db
     .selectFrom('expectations')
-    .where('location_id', '=', scope.locationId)
+    .where('location_id', '=', locationId)
     .where('id', 'in', ids)
     .select(['id', 'name'])
+    .orderBy('id')
     .execute();
-  if (found.length !== new Set(ids).size) throw invalid('ids', 'expectations.notHere');
-  for (const { id, name } of found) audit({ recordId: id, recordName: name, after: { reason } });
+  const isOf = { verb: 'override', record: 'expectation' };
+  return found.map(({ id, name }) => ({ ...isOf, recordId: id, recordName: name, after: { reason } }));
+};
+
+/** The same where each of them must be the location's. */
+export const noteOverride: NoteOverride = async (db, scope, given) => {
+  const entries = await overridesAt(db, scope, given);
+  if (entries.length !== new Set(given.ids).size) throw invalid('ids', 'expectations.notHere');
+  return entries;
+};
+
+export const overrideExpectations = async ({ db, scope, input, audit }: Call<typeof expectations.override>) => {
+  for (const entry of await noteOverride(db, scope, input.body)) audit(entry);
   return null;
 };

@@ -1,4 +1,4 @@
-import { imposition, type InputOf, type policyTemplates } from '@viewgate/contract';
+import { type InputOf, policyTemplates } from '@viewgate/contract';
 import { z } from 'zod';
 import { requireVersion } from '../../../platform/database/versioned.ts';
 import type { Call } from '../../../platform/http/call.ts';
@@ -6,12 +6,13 @@ import type { JobDefinition } from '../../../platform/jobs/job.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { invalid } from '../../../platform/refusal/refusal.ts';
 import { reviewed } from '../access/index.ts';
-import { beginRun, type PartDone, runJob, type RunKind, type RunPlace } from '../location-runs/index.ts';
+import { overridesAt } from '../expectations/index.ts';
+import { beginRun, type PartDone, runJob, type RunKind, type RunPlace, writeEntryAt } from '../location-runs/index.ts';
 import { imposeAt } from './impose-at.ts';
 import { locationsOf } from './target.ts';
 import { contentOf, requireTemplate, templateAsSystem } from './views.ts';
 
-const told = imposition.omit({ where: true }).extend({ templateId: z.int() });
+const told = policyTemplates.impose.body.omit({ where: true }).extend({ templateId: z.int() });
 type Told = z.output<typeof told>;
 
 // Imposing makes the calls that save a policy, so it needs their permissions too.
@@ -58,17 +59,21 @@ export const beginReview = (deps: Pick<Deps, 'jobs'>) => begin(deps, reviewing);
 
 const impose =
   ({ features }: Deps) =>
-  async (place: RunPlace, { templateId, revision, ...how }: Told): Promise<PartDone> => {
+  async (place: RunPlace, { templateId, revision, override, ...how }: Told): Promise<PartDone> => {
     const template = await templateAsSystem(place.db, place.location.organizationId, templateId);
     if (!template) throw invalid('id', 'policyTemplates.gone');
     if (template.revision !== revision) throw invalid('revision', 'policyTemplates.changed');
     const ownContent = async (policyId: number) => (await contentOf(place.db, place.scope, policyId)).content;
+    const { db, scope } = place;
+    const overridden = override ? await overridesAt(db, scope, override) : [];
     const done = await imposeAt(
       place,
       template,
       { ...how, features: await features.at(place.location, place.db) },
       ownContent,
     );
+    if (done.hasChanged)
+      for (const entry of overridden) await writeEntryAt(place, { verb: 'override', record: 'expectation' }, entry);
     return { ...done, effect: null };
   };
 

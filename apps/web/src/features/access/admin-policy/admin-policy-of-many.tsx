@@ -2,6 +2,7 @@ import { Checkbox, Switch } from '@mantine/core';
 import { adminPolicy, type RequestOf, type RunWhere } from '@viewgate/contract';
 import { restrictionOf, valueWhereUnsaid } from '@viewgate/policy/vocabulary';
 import { useState } from 'react';
+import { overrideOfNextRun } from '../../../lib/api/override.ts';
 import { useWrite } from '../../../lib/api/write.ts';
 import { useRouter, useSearch } from '../../../lib/router/index.ts';
 import { useShellContext } from '../../../lib/session/context.ts';
@@ -54,8 +55,12 @@ export default function AdminPolicyOfMany() {
     setFailure('');
     try {
       if (what === 'impose' && !(await pass())) return;
-      const call = { params: { organizationId }, body: { where, restrictions } };
-      const { runId } = await (what === 'review' ? review : impose).mutateAsync(call);
+      const params = { organizationId };
+      const body = { where, restrictions };
+      const { runId } =
+        what === 'review'
+          ? await review.mutateAsync({ params, body })
+          : await impose.mutateAsync({ params, body: { ...body, ...overrideOfNextRun() } });
       if (what === 'review') setReviewed(runId);
       else follow(runId);
     } catch (error) {

@@ -1,5 +1,6 @@
 import { type Imposition, policyTemplates, type TemplateDetail, type TemplateLocation } from '@viewgate/contract';
 import { useState } from 'react';
+import { overrideOfNextRun } from '../../../lib/api/override.ts';
 import { useWrite } from '../../../lib/api/write.ts';
 import { useCommon } from '../../../lib/i18n/common.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -46,8 +47,11 @@ export default function ImposeDialog({ template, chosen, onDone, onClose }: Impo
     setFailure('');
     try {
       if (what === 'impose' && !(await pass())) return;
-      const call = { params: { id: template.id }, body: how };
-      const { runId } = await (what === 'review' ? review : impose).mutateAsync(call);
+      const params = { id: template.id };
+      const { runId } =
+        what === 'review'
+          ? await review.mutateAsync({ params, body: how })
+          : await impose.mutateAsync({ params, body: { ...how, ...overrideOfNextRun() } });
       setRuns((before) => ({ ...before, [what]: runId }));
       if (what === 'impose') onDone?.();
     } catch (error) {
