@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { execute } from '../../../test/administration.ts';
+import { execute, rowsOf } from '../../../test/administration.ts';
 import { emptyDatabase, testDatabase } from '../../../test/database.ts';
 import { migrate, readMigrations } from './migrate.ts';
 
@@ -40,6 +40,30 @@ it.each([
   const name = `${String(version).padStart(4, '0')}_other.sql`;
   await execute(address, `INSERT INTO schema_migrations (version, name, checksum) VALUES (${version}, '${name}', '')`);
   await expect(migrate(address)).rejects.toThrow(problem);
+});
+
+it('takes a network of nearly all IPv4 addresses, written as IPv6, out of the locations that have one', async () => {
+  const address = await testDatabase();
+  const networks = (
+    list: string,
+  ) => `INSERT INTO locations (organization_id, name, phone_number, website, time_zone_id, is_onsite_only, staff_networks)
+    SELECT id, '${list}', '+13125550100', 'https://location.example', 'America/Chicago', true, '${list}' FROM organizations`;
+  const kept = '{::ffff:10.0.0.0/104,2001:db8::/32,10.0.0.0/8,::ffff:203.0.113.7,203.0.113.7,::/16,not one}';
+  await execute(
+    address,
+    `INSERT INTO organizations (name) VALUES ('Organization'); DELETE FROM schema_migrations WHERE version = 1066;
+     ${networks('{::ffff:0.0.0.0/96}')}; ${networks('{203.0.113.7, 0:0:0:0:0:FFFF:8000:0/97,10.0.0.0/8}')}; ${networks(kept)}`,
+  );
+  await migrate(address);
+  const after = await rowsOf(
+    address,
+    'SELECT array_to_json(staff_networks) AS networks, version, is_onsite_only AS onsite FROM locations ORDER BY id',
+  );
+  expect(after).toEqual([
+    { networks: [], version: 2, onsite: true },
+    { networks: ['203.0.113.7', '10.0.0.0/8'], version: 2, onsite: true },
+    { networks: kept.slice(1, -1).split(','), version: 1, onsite: true },
+  ]);
 });
 
 it('lets others read a table in use while it waits for it, and goes on once it is free', async () => {
