@@ -188,6 +188,19 @@ export const foresight: readonly Mutant[] = [
     ],
   },
   {
+    name: 'question-about-elsewhere',
+    means: 'A question about somebody of another location is answered with nobody, as if saving it changed nothing.',
+    file: 'apps/server/src/features/access/access/apply-change.ts',
+    find: 'requireHere(facts, subjectsOf[policy.kind], change.subjectIds);',
+    replace: '',
+    noticedBy: [
+      {
+        file: 'apps/server/src/features/access/access/apply-change.test.ts',
+        tests: /refuses what is not at the location/,
+      },
+    ],
+  },
+  {
     name: 'override-forgotten',
     means: 'Nobody finds out why a change was made although it broke what staff had pinned.',
     file: 'apps/server/src/platform/http/binder.ts',

@@ -154,6 +154,16 @@ describe('a change applied to the facts', () => {
     expect(removed.policies).toHaveLength(5);
   });
 
+  it.each<[string, PolicyChange]>([
+    ['an assignment', { kind: 'assignment', policyId: 3, subjectIds: [10, 11], isActive: true }],
+    ['an assignment of a location policy', { kind: 'assignment', policyId: 2, subjectIds: [10], isActive: true }],
+    ['a release', { kind: 'release', of: 'viewer', subjectIds: [51, 999] }],
+    ['a change of cameras', { kind: 'cameras', cameraIds: [20, 21], addClassIds: [], removeClassIds: [] }],
+    ['their classes', { kind: 'cameras', cameraIds: [20], addClassIds: [11], removeClassIds: [] }],
+  ])('refuses what is not at the location, in %s, as saving it does', (_, change) => {
+    expect(() => applyChange(facts, change, context)).toThrow(Refusal);
+  });
+
   it('removes a policy only from subjects that have it', () => {
     const change: PolicyChange = { kind: 'assignment', policyId: 3, subjectIds: [10], isActive: false };
     const other = { ...facts, classes: [{ id: 10, name: 'Toddlers', policyId: 99 }] };

@@ -3,7 +3,7 @@ import type { AdminPolicyFacts, CameraFacts, LocationFacts, PolicyFacts } from '
 import { limitNames, restrictions, switchNames, valueWhereUnsaid } from '@viewgate/policy/vocabulary';
 import { notFound } from '../../../platform/refusal/refusal.ts';
 import type { ChangeContext } from '../policies/index.ts';
-import { applyRecordChange } from './apply-record-change.ts';
+import { applyRecordChange, requireHere } from './apply-record-change.ts';
 
 const decidingNames = [...switchNames, ...limitNames];
 
@@ -82,7 +82,11 @@ const relocked = (facts: LocationFacts, { locked, unlocked }: ChangeContext): Lo
 };
 
 const changed = (facts: LocationFacts, change: PolicyChange, { defaultPolicyId }: ChangeContext): LocationFacts => {
-  if (change.kind === 'cameras') return { ...facts, cameras: facts.cameras.map((one) => recast(one, change)) };
+  if (change.kind === 'cameras') {
+    requireHere(facts, 'cameras', change.cameraIds);
+    requireHere(facts, 'classes', change.addClassIds);
+    return { ...facts, cameras: facts.cameras.map((one) => recast(one, change)) };
+  }
   if (change.kind === 'adminPolicy') {
     const { presence, cameraConsent } = facts;
     return {
@@ -94,6 +98,7 @@ const changed = (facts: LocationFacts, change: PolicyChange, { defaultPolicyId }
   }
   if (change.kind === 'release') {
     const ids = new Set(change.subjectIds);
+    requireHere(facts, subjectsOf[change.of], change.subjectIds);
     return reassigned(facts, change.of, ({ id, policyId }) => (ids.has(id) ? null : policyId));
   }
   const { policyId } = change;
@@ -116,6 +121,8 @@ const changed = (facts: LocationFacts, change: PolicyChange, { defaultPolicyId }
       if (change.isActive) return { ...facts, activeLocationPolicyId: policyId };
       return isActive ? { ...facts, activeLocationPolicyId: defaultPolicyId } : facts;
     case 'assignment': {
+      if (policy.kind === 'location') throw notFound();
+      requireHere(facts, subjectsOf[policy.kind], change.subjectIds);
       const ids = new Set(change.subjectIds);
       return reassigned(facts, policy.kind, (subject) => {
         if (!ids.has(subject.id)) return subject.policyId;
@@ -152,7 +159,7 @@ const isOfRecords = (change: PlannedChange): change is RecordChange =>
 
 /**
  * The facts after a change; `context` adds what the facts alone do not tell (see `readChangeContext`).
- * Throws `notFound` for a policy or record that is not the location's.
+ * Throws `notFound` for a policy, a subject or another record that is not the location's.
  */
 export const applyChange = (facts: LocationFacts, change: PlannedChange, context: ChangeContext): LocationFacts =>
   relocked(isOfRecords(change) ? applyRecordChange(facts, change, context) : changed(facts, change, context), context);

@@ -18,7 +18,7 @@ type Of<K extends RecordChange['kind']> = Extract<RecordChange, { kind: K }>;
 type Listed = 'cameras' | 'classes' | 'children' | 'families' | 'viewers';
 
 /** Throws `notFound` for a record that is not the location's. */
-const requireHere = (facts: LocationFacts, list: Listed, ids: readonly (number | null)[]): void => {
+export const requireHere = (facts: LocationFacts, list: Listed, ids: readonly (number | null)[]): void => {
   const here = new Set(facts[list].map(({ id }) => id));
   if (ids.some((id) => id !== null && !here.has(id))) throw notFound();
 };
