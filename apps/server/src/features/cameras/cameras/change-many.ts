@@ -14,14 +14,22 @@ import { camerasByShortName, requestPicture, requireOwnShortNames } from '../rec
 type Deps = Pick<Needs, 'jobs'>;
 type Held = NonNullable<Awaited<ReturnType<typeof holdCamera>>>;
 
-/** The columns that the change is of; one whose feature is off stays. */
-const changed = (camera: Held, body: CamerasChange, on: ReadonlySet<FeatureName>) => ({
-  is_enabled: body.isEnabled ?? camera.is_enabled,
-  ai_only: (on.has('AiOnly') ? body.aiOnly : undefined) ?? camera.ai_only,
-  audio_enabled: (on.has('CameraAudioEnabled') ? body.audioEnabled : undefined) ?? camera.audio_enabled,
-  enable_hls_caching: (on.has('HlsCaching') ? body.enableHlsCaching : undefined) ?? camera.enable_hls_caching,
-  recording_server_id:
-    (on.has('MultipleNvrServerSupport') ? body.nvrServerId : undefined) ?? camera.recording_server_id,
+/** What the change says of columns; of one whose feature is off, nothing. */
+const wanted = (body: CamerasChange, on: ReadonlySet<FeatureName>) => ({
+  is_enabled: body.isEnabled,
+  ai_only: on.has('AiOnly') ? body.aiOnly : undefined,
+  audio_enabled: on.has('CameraAudioEnabled') ? body.audioEnabled : undefined,
+  enable_hls_caching: on.has('HlsCaching') ? body.enableHlsCaching : undefined,
+  recording_server_id: on.has('MultipleNvrServerSupport') ? body.nvrServerId : undefined,
+});
+
+/** The columns of a camera that the change is of. */
+const changed = (camera: Held, want: ReturnType<typeof wanted>) => ({
+  is_enabled: want.is_enabled ?? camera.is_enabled,
+  ai_only: want.ai_only ?? camera.ai_only,
+  audio_enabled: want.audio_enabled ?? camera.audio_enabled,
+  enable_hls_caching: want.enable_hls_caching ?? camera.enable_hls_caching,
+  recording_server_id: want.recording_server_id ?? camera.recording_server_id,
 });
 
 /** Changes the same things of several cameras, each with its own entry in the audit. */
@@ -29,9 +37,12 @@ export const changeCameras =
   ({ jobs }: Deps): Handler<typeof cameras.updateMany> =>
   async ({ db, scope, input: { body }, features, at, audit }) => {
     const [added, removed] = [new Set(body.addClassIds), new Set(body.removeClassIds)];
+    const want = wanted(body, features);
+    const saysNothing = Object.values(want).every((value) => value === undefined);
+    if (saysNothing && added.size + removed.size === 0) throw invalid('ids', 'cameras.nothingToChange');
     const one = async (id: number): Promise<void> => {
       const before = await heldAt(db, scope, id);
-      const given = changed(before, body, features);
+      const given = changed(before, want);
       const fields: CameraFields = { ...before, ...given };
       const classesBefore = await classIdsOf(db, id);
       const kept = classesBefore.filter((classId) => !removed.has(classId));
@@ -53,8 +64,8 @@ export const changeCameras =
       if (hasMoved) await requestState(jobs, id, fields, db);
     };
     const ids = [...new Set(body.ids)].toSorted((a, b) => a - b);
-    if (body.nvrServerId !== undefined && features.has('MultipleNvrServerSupport')) {
-      const there = [...(await camerasByShortName(db, scope, body.nvrServerId)).values()].map(({ id }) => id);
+    if (want.recording_server_id !== undefined) {
+      const there = [...(await camerasByShortName(db, scope, want.recording_server_id)).values()].map(({ id }) => id);
       await requireOwnShortNames(db, scope, 'nvrServerId', [...there, ...ids]);
     }
     for (const id of ids) await one(id);

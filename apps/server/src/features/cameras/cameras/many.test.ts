@@ -97,6 +97,17 @@ it('moves no camera to an NVR that has another of its short name, and says which
   expect([await nvrOf(attic), await nvrOf(here.id), await nvrOf(there.id)]).toEqual([null, one.id, other.id]);
 });
 
+it('refuses a change of several cameras that says nothing', async () => {
+  const was = await entries('update');
+  for (const body of [{ ids }, { ids, addClassIds: [] }]) {
+    const refused = await refusalOf(manager.call(cameras.updateMany, { params: params(), body }));
+    expect(refused.validationFailures).toMatchObject([
+      { propertyName: 'ids', errorMessage: 'Choose at least one thing to change.' },
+    ]);
+  }
+  expect(await entries('update')).toEqual(was);
+});
+
 it('changes several cameras, all or none, and says before whom that cuts off or lets in', async () => {
   const [ducks, owls] = [(await server.make.class(locationId)).id, (await server.make.class(locationId)).id];
   await manager.call(cameras.updateMany, { params: params(), body: { ids, addClassIds: [ducks], audioEnabled: true } });
