@@ -19,7 +19,7 @@ const fields = z.object({
   on: z.enum(expectedOn),
   classId: id.nullable().default(null),
   cameraId: id.nullable().default(null),
-  /** No days: always. */
+  /** No days, and no hours: always. */
   days: z.array(z.enum(weekdays)).max(7).default([]),
   startTime: timeOfDay.nullable().default(null),
   /** Exclusive; `00:00:00` is the end of that day. */
@@ -50,6 +50,10 @@ const isNamed = (given: Fields, choice: Fields['of'] | Fields['on']): boolean =>
 export const expectationInput = fields
   .refine((given) => isNamed(given, given.of), { path: ['of'], error: fail('expectations.chooseWho') })
   .refine((given) => isNamed(given, given.on), { path: ['on'], error: fail('expectations.chooseWhat') })
+  .refine(({ days, startTime, endTime }) => days.length > 0 || (startTime === null && endTime === null), {
+    path: ['days'],
+    error: fail('expectations.chooseDays'),
+  })
   .refine(({ days, startTime, endTime }) => days.length === 0 || (startTime !== null && endTime !== null), {
     path: ['startTime'],
     error: fail('expectations.chooseHours'),

@@ -239,6 +239,13 @@ it('pins nothing of another location, and nothing that names nobody', async () =
   expect(await refused({ on: 'camera', cameraId: there.denCamera.id })).toBe(400);
   expect(await refused({ of: 'family' })).toBe(400);
   expect(await refused({ days: ['Monday'] })).toBe(400);
+  // Pinned as "always", it would say something else than was asked.
+  for (const hours of [{ startTime: '17:00', endTime: '18:00' }, { startTime: '17:00' }, { endTime: '18:00' }]) {
+    const { validationFailures } = await refusalOf(here.pin(hours));
+    expect(validationFailures).toMatchObject([
+      { propertyName: 'days', errorMessage: expect.stringContaining('all seven for every day') },
+    ]);
+  }
   const id = await here.pin({});
   expect((await refusalOf(there.staff.call(expectations.get, { params: { ...there.params, id } }))).status).toBe(404);
   const foreign = there.staff.call(expectations.override, { params: there.params, body: { ids: [id], reason: 'No' } });

@@ -52,6 +52,13 @@ interface ExpectationFieldsProps {
 export const ExpectationFields = ({ field, values }: ExpectationFieldsProps) => {
   const text = useExpectationText();
   const params = { locationId: useLocationId() };
+  const choose: typeof field.days.onChange = (days) => {
+    field.days.onChange(days);
+    if (days?.length) return;
+    // Not shown any more: hours mean nothing without days.
+    field.startTime.onChange(null);
+    field.endTime.onChange(null);
+  };
   return (
     <>
       <TextField {...field.name} label={text('name')} hint={text('name.hint')} />
@@ -122,7 +129,7 @@ export const ExpectationFields = ({ field, values }: ExpectationFieldsProps) => 
         />
       )}
       <FieldSection title={text('when')}>
-        <DaysField {...field.days} label={text('days')} />
+        <DaysField {...field.days} label={text('days')} onChange={choose} />
         <Hint>{text(values.days?.length ? 'days.some' : 'days.none')}</Hint>
         {values.days && values.days.length > 0 && (
           <>
