@@ -4,7 +4,6 @@ import { restrictionOf, valueWhereUnsaid } from '@viewgate/policy/vocabulary';
 import { useState } from 'react';
 import { overrideOfNextRun } from '../../../lib/api/override.ts';
 import { useWrite } from '../../../lib/api/write.ts';
-import { useRouter, useSearch } from '../../../lib/router/index.ts';
 import { useShellContext } from '../../../lib/session/context.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { errorSentence } from '../../../ui/dialog/error-sentence.ts';
@@ -13,7 +12,7 @@ import { DirtyGuard } from '../../../ui/form/dirty-guard.tsx';
 import { useRestrictionText } from '../../../ui/restrictions/index.ts';
 import { SaveGates, useSaveGate } from '../../../ui/save-gate.ts';
 import { Section } from '../../../ui/section/section.tsx';
-import { RunProgress, useRun, WhereFields } from '../location-runs/index.ts';
+import { RunProgress, useRun, useRunInAddress, WhereFields } from '../location-runs/index.ts';
 import classes from './admin-policy.module.css';
 import { EnforcedField } from './enforced-field.tsx';
 import { type Item, itemsAt, zerosAmong } from './items.ts';
@@ -36,13 +35,8 @@ export default function AdminPolicyOfMany() {
   const organizationId = location?.organizationId ?? 0;
   const [where, setWhere] = useState<RunWhere | null>({ kind: 'organization' });
   const [restrictions, setRestrictions] = useState<Restrictions>({});
-  const router = useRouter();
-  const search: Record<string, string | number | undefined> = useSearch();
   const [reviewed, setReviewed] = useState<number>();
-  // In the address: whoever reloads the page, or comes back to it, sees how far it is.
-  const imposed = Number(search['run']) > 0 ? Number(search['run']) : undefined;
-  const follow = (run: number | undefined) =>
-    void router.navigate({ to: '.', search: { ...search, run }, replace: true, state: true });
+  const [imposed, follow] = useRunInAddress();
   const [failure, setFailure] = useState('');
   const { addGate, isGated, pass } = useSaveGate();
   const review = useWrite(adminPolicy.reviewMany);

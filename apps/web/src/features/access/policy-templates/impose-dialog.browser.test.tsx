@@ -1,29 +1,40 @@
-import type { TemplateDetail } from '@viewgate/contract';
+import { locationRuns, policyTemplates, regions } from '@viewgate/contract';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { draw } from '../../../../test/draw.tsx';
+import { answer } from '../../../../test/portal.ts';
 import ImposeDialog from './impose-dialog.tsx';
+import { summerHours } from '../../../../test/summer-hours.ts';
 
-const template: TemplateDetail = {
-  id: 1,
-  name: 'Summer hours',
-  description: null,
-  kind: 'location',
-  organizationId: 1,
-  organizationName: 'Harbor',
-  following: 2,
-  deviating: 0,
-  behind: 0,
-  revision: 1,
-  version: 1,
-  content: { schedule: null },
-  contentAt: '2026-06-03T15:00:00Z',
-  contentBy: 'robin',
-};
 const closed = vi.fn<() => void>();
 
+test('names its run in the address', async () => {
+  const run = {
+    id: 8,
+    startedAt: '2026-06-03T14:00:00Z',
+    finishedAt: '2026-06-03T14:01:00Z',
+    counts: { waiting: 0, done: 1, unchanged: 0, refused: 0, failed: 0 },
+    viewersLosing: 0,
+    viewersGaining: 0,
+    aheadLosing: 0,
+    aheadGaining: 0,
+    parts: [],
+  };
+  answer(locationRuns.get, () => run);
+  answer(regions.options, () => []);
+  answer(policyTemplates.review, () => ({ runId: 8 }));
+  answer(policyTemplates.impose, () => ({ runId: 9 }));
+  await draw(<ImposeDialog template={summerHours} chosen={null} onClose={closed} />, {
+    path: '/policy-templates/$entityId',
+    address: '/policy-templates/1?q=oak',
+  });
+  await page.getByRole('button', { name: 'Preview the effect' }).click();
+  await page.getByRole('button', { name: 'Impose on 1 location' }).click();
+  await expect.poll(() => location.search).toBe('?q=oak&run=9');
+});
+
 test('asks before choices of where and how are dropped, and closes at once without any', async () => {
-  await draw(<ImposeDialog template={template} chosen={null} onClose={closed} />);
+  await draw(<ImposeDialog template={summerHours} chosen={null} onClose={closed} />);
   const activate = page.getByRole('checkbox', { name: /active policy/ });
   await expect.element(activate).toBeVisible();
   await userEvent.keyboard('{Escape}');

@@ -9,7 +9,7 @@ import { WorkDialog } from '../../../ui/form/work-dialog.tsx';
 import { SaveGates, useSaveGate } from '../../../ui/save-gate.ts';
 import { errorSentence } from '../../../ui/dialog/error-sentence.ts';
 import { isSame } from '../../../ui/form/paths.ts';
-import { RunProgress, useRun } from '../location-runs/index.ts';
+import { RunProgress, useRun, useRunInAddress } from '../location-runs/index.ts';
 import { ImposeChoices } from './impose-choices.tsx';
 import { useTemplateText } from './text/index.ts';
 
@@ -39,6 +39,7 @@ export default function ImposeDialog({ template, chosen, onDone, onClose }: Impo
   const review = useWrite(policyTemplates.review);
   const impose = useWrite(policyTemplates.impose);
   const [runs, setRuns] = useState<{ readonly review?: number; readonly impose?: number }>({});
+  const [, nameRun] = useRunInAddress();
   const [failure, setFailure] = useState('');
   const { addGate, isGated, pass } = useSaveGate();
   const run = useRun(runs.impose ?? runs.review);
@@ -53,7 +54,9 @@ export default function ImposeDialog({ template, chosen, onDone, onClose }: Impo
           ? await review.mutateAsync({ params, body: how })
           : await impose.mutateAsync({ params, body: { ...how, ...overrideOfNextRun() } });
       setRuns((before) => ({ ...before, [what]: runId }));
-      if (what === 'impose') onDone?.();
+      if (what === 'review') return;
+      nameRun(runId);
+      onDone?.();
     } catch (error) {
       setFailure(errorSentence(error));
     }

@@ -1,20 +1,13 @@
-import { policyTemplates, type TemplateDetail } from '@viewgate/contract';
-import { IconStackPush } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { policyTemplates } from '@viewgate/contract';
 import { useRead } from '../../../lib/api/read.ts';
 import { useIdParam } from '../../../lib/navigation/params.ts';
-import { useMay } from '../../../lib/session/may.ts';
-import { Button } from '../../../ui/controls/button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Reading } from '../../../ui/reading.tsx';
 import { RecordTabs } from '../../../ui/record-tabs.tsx';
-import { TabActions } from '../../../ui/tab-actions.tsx';
-import { lateControls } from '../../../ui/theme/with-controls.tsx';
+import { ImposeMany } from './impose-many.tsx';
 import { LocationTable } from './location-table.tsx';
 import { templateDetails } from './screens.ts';
 import { useTemplateText } from './text/index.ts';
-
-const ImposeDialog = lateControls(() => import('./impose-dialog.tsx'));
 
 /** One template: where it is followed, and how each location stands to it. */
 export default function TemplateLocations() {
@@ -38,23 +31,3 @@ export default function TemplateLocations() {
     </>
   );
 }
-
-const ImposeMany = ({ template }: { readonly template: TemplateDetail }) => {
-  const text = useTemplateText();
-  const [isAsking, setAsking] = useState(false);
-  if (!useMay(policyTemplates.impose)) return null;
-  return (
-    <>
-      <TabActions>
-        <Button leftSection={<IconStackPush size={18} aria-hidden="true" />} onClick={() => setAsking(true)}>
-          {text('imposeMany')}
-        </Button>
-      </TabActions>
-      {isAsking && (
-        <Suspense fallback={null}>
-          <ImposeDialog template={template} chosen={null} onClose={() => setAsking(false)} />
-        </Suspense>
-      )}
-    </>
-  );
-};

@@ -46,6 +46,7 @@ export default {
 
   impose: 'Impose…',
   imposeMany: 'Impose on many…',
+  imposed: 'Last imposition…',
   bringBack: 'Bring into line…',
   accept: 'Accept deviation…',
   release: 'Stop following…',

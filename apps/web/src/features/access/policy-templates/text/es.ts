@@ -49,6 +49,7 @@ export default {
 
   impose: 'Imponer…',
   imposeMany: 'Imponer en varios…',
+  imposed: 'Última imposición…',
   bringBack: 'Volver a alinear…',
   accept: 'Aceptar la desviación…',
   release: 'Dejar de seguir…',
