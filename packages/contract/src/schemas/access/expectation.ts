@@ -48,6 +48,10 @@ const isNamed = (given: Fields, choice: Fields['of'] | Fields['on']): boolean =>
 
 /** Who may, or may not, watch what and when. */
 export const expectationInput = fields
+  .extend({
+    /** Pin it although it contradicts another, so that one of the two is always broken. */
+    isContradictionAccepted: z.boolean().default(false),
+  })
   .refine((given) => isNamed(given, given.of), { path: ['of'], error: fail('expectations.chooseWho') })
   .refine((given) => isNamed(given, given.on), { path: ['on'], error: fail('expectations.chooseWhat') })
   .refine(({ days, startTime, endTime }) => days.length > 0 || (startTime === null && endTime === null), {

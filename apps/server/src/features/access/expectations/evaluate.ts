@@ -1,8 +1,24 @@
 import { type ExpectationRow, weekdays } from '@viewgate/contract';
 import { type Breach, type Expectation, type LocationFacts, searchBreaches, type Steps } from '@viewgate/policy';
 
+/** What an expectation says, pinned or not yet. */
+export type Said = Pick<
+  ExpectationRow,
+  | 'must'
+  | 'of'
+  | 'viewerTypeIds'
+  | 'familyId'
+  | 'viewerId'
+  | 'on'
+  | 'classId'
+  | 'cameraId'
+  | 'days'
+  | 'startTime'
+  | 'endTime'
+>;
+
 /** Whom an expectation is about, among the viewers of the facts; null is everybody. */
-const whom = ({ viewers }: LocationFacts, row: ExpectationRow): ReadonlySet<number> | null => {
+const whom = ({ viewers }: LocationFacts, row: Said): ReadonlySet<number> | null => {
   const those = (isMeant: (viewer: LocationFacts['viewers'][number]) => boolean) =>
     new Set(viewers.filter(isMeant).map(({ id }) => id));
   switch (row.of) {
@@ -21,7 +37,7 @@ const whom = ({ viewers }: LocationFacts, row: ExpectationRow): ReadonlySet<numb
   }
 };
 
-const which = ({ cameras }: LocationFacts, { on, classId, cameraId }: ExpectationRow): ReadonlySet<number> | null => {
+const which = ({ cameras }: LocationFacts, { on, classId, cameraId }: Said): ReadonlySet<number> | null => {
   if (on === 'all') return null;
   const isMeant = (camera: LocationFacts['cameras'][number]) =>
     on === 'camera' ? camera.id === cameraId : classId !== null && camera.classIds.includes(classId);
@@ -29,7 +45,7 @@ const which = ({ cameras }: LocationFacts, { on, classId, cameraId }: Expectatio
 };
 
 /** The expectation in the terms of a location's facts. */
-export const expectationOf = (facts: LocationFacts, one: ExpectationRow): Expectation => {
+export const expectationOf = (facts: LocationFacts, one: Said): Expectation => {
   const { must, of, days, startTime, endTime } = one;
   return {
     viewerIds: whom(facts, one),

@@ -81,7 +81,14 @@ it('tells which expectation is broken, for whom, on which camera and from when',
     checkedUntil: '2026-06-17T15:00:00.000Z',
   });
   const must = await checked(
-    await pin({ must: true, of: 'viewer', viewerId: parent.id, on: 'camera', cameraId: denCamera.id }),
+    await pin({
+      must: true,
+      of: 'viewer',
+      viewerId: parent.id,
+      on: 'camera',
+      cameraId: denCamera.id,
+      isContradictionAccepted: true,
+    }),
   );
   expect(must).toMatchObject({ state: 'kept', breachCount: 0 });
 });
@@ -252,6 +259,39 @@ it('pins nothing of another location, and nothing that names nobody', async () =
   expect((await refusalOf(foreign)).status).toBe(400);
 });
 
+it('pins what contradicts another only knowingly, and says which', async () => {
+  const { params, staff, den, denCamera, nestCamera, parent, pin, read } = await place();
+  await pin({
+    name: 'Never after four',
+    on: 'class',
+    classId: den.id,
+    days: ['Monday'],
+    startTime: '16:00',
+    endTime: '00:00',
+  });
+  const must = { must: true, of: 'viewer', viewerId: parent.id, on: 'camera', cameraId: denCamera.id } as const;
+  const at = (startTime: string, endTime: string) => ({
+    days: ['Monday' as const, 'Friday' as const],
+    startTime,
+    endTime,
+  });
+  const refused = await refusalOf(pin({ ...must, ...at('15:00', '17:00') }));
+  expect(refused.validationFailures).toMatchObject([
+    { propertyName: 'isContradictionAccepted', errorMessage: expect.stringContaining('Never after four') },
+  ]);
+  // At another hour, on a camera besides, or of a group in which nobody has a path to it, both can hold.
+  await pin({ ...must, ...at('15:00', '16:00') });
+  await pin({ must: true, of: 'viewer', viewerId: parent.id, on: 'all' });
+  await pin({ name: 'All may watch the nest', must: true, of: 'everybody', on: 'camera', cameraId: nestCamera.id });
+  await pin({ name: 'Never the nest', of: 'viewer', viewerId: parent.id, on: 'camera', cameraId: nestCamera.id });
+  const id = await pin({ ...must, ...at('15:00', '17:00'), isContradictionAccepted: true });
+  const { version } = await read(id);
+  const body = { name: 'Always', ...must, version };
+  expect((await refusalOf(staff.call(expectations.update, { params: { ...params, id }, body }))).status).toBe(400);
+  const hours = at('09:00', '10:00');
+  await staff.call(expectations.update, { params: { ...params, id }, body: { ...body, ...hours } });
+});
+
 it('is changed by version, checked again, and unpinned', async () => {
   const { params, staff, pin, checked } = await place();
   const id = await pin({ name: 'Nobody ever' });
@@ -267,7 +307,7 @@ it('is changed by version, checked again, and unpinned', async () => {
 it('tells how many expectations a question about a change had no time for', async () => {
   const { locationId, parent, pin } = await place();
   await pin({});
-  await pin({ must: true, of: 'viewer', viewerId: parent.id });
+  await pin({ must: true, of: 'viewer', viewerId: parent.id, isContradictionAccepted: true });
   const before = (await transact(server.db, (tx) => readWhole(tx, locationId, clock.now())))!;
   const after = { ...before, areViewersPaused: true };
   const all = await pinned(server.db, vouchForLocation(locationId));

@@ -1,4 +1,10 @@
-import { type expectations, type ExpectationInput, mostExpectations, type Override, weekdays } from '@viewgate/contract';
+import {
+  type expectations,
+  type ExpectationInput,
+  mostExpectations,
+  type Override,
+  weekdays,
+} from '@viewgate/contract';
 import type { AuditEntry } from '../../../platform/audit/audit.ts';
 import { insertRow } from '../../../platform/database/rows.ts';
 import { updateVersioned } from '../../../platform/database/versioned.ts';
@@ -8,8 +14,10 @@ import type { NoteOverride } from '../../../platform/http/override.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { invalid } from '../../../platform/refusal/refusal.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
+import { readWhole } from '../../../watching/facts-reading.ts';
 import { checkKind } from './check.ts';
-import { requireExpectation } from './views.ts';
+import { contradictedBy } from './contradictions.ts';
+import { pinned, requireExpectation } from './views.ts';
 
 type Deps = Pick<Platform, 'jobs'>;
 
@@ -46,9 +54,25 @@ const columnsOf = (input: ExpectationInput) => ({
   end_time: input.days.length > 0 ? input.endTime : null,
 });
 
+/** Two that contradict each other are pinned only by somebody who has been told: one of them is always broken. */
+const requireNoContradiction = async (
+  db: Tx,
+  scope: LocationScope,
+  wanted: ExpectationInput,
+  at: number,
+  id?: number,
+): Promise<void> => {
+  if (wanted.isContradictionAccepted) return;
+  const others = (await pinned(db, scope)).filter((one) => one.id !== id && one.must !== wanted.must);
+  const facts = others.length > 0 && (await readWhole(db, scope.locationId, at));
+  const names = facts ? await contradictedBy(facts, wanted, others, at) : [];
+  if (names.length > 0)
+    throw invalid('isContradictionAccepted', 'expectations.contradicts', { names: names.join(', ') });
+};
+
 export const createExpectation =
   (deps: Deps) =>
-  async ({ db, scope, input, audit }: Call<typeof expectations.create>) => {
+  async ({ db, scope, input, audit, at }: Call<typeof expectations.create>) => {
     const { locationId } = scope;
     // The location is held: nobody else adds one meanwhile.
     const { count } = await db
@@ -58,30 +82,34 @@ export const createExpectation =
       .executeTakeFirstOrThrow();
     if (count >= mostExpectations) throw invalid('name', 'expectations.tooMany', { most: mostExpectations });
     await requireTypes(db, input.body);
+    await requireNoContradiction(db, scope, input.body, at);
     const id = await insertRow(db, 'expectations', { location_id: locationId, ...columnsOf(input.body) });
     await check(deps, db, locationId);
-    audit({ recordId: id, recordName: input.body.name, after: input.body });
+    const { isContradictionAccepted: _, ...after } = input.body;
+    audit({ recordId: id, recordName: after.name, after });
     return { id };
   };
 
 export const changeExpectation =
   (deps: Deps) =>
-  async ({ db, scope, input, audit }: Call<typeof expectations.update>) => {
+  async ({ db, scope, input, audit, at }: Call<typeof expectations.update>) => {
     const { locationId } = scope;
     const { id } = input.params;
-    const { version, ...wanted } = input.body;
+    const { version, ...asked } = input.body;
+    const { isContradictionAccepted: _, ...wanted } = asked;
     const current = await requireExpectation(db, scope, id);
     const unchecked = { checked_at: null, checked_until: null, breach_count: 0, breaches: JSON.stringify([]) };
-    await requireTypes(db, wanted);
+    await requireTypes(db, asked);
+    await requireNoContradiction(db, scope, asked, at, id);
     const next = await updateVersioned(
       db,
       'expectations',
       { location_id: locationId, id },
       { version, current },
-      { ...columnsOf(wanted), ...unchecked },
+      { ...columnsOf(asked), ...unchecked },
     );
     await check(deps, db, locationId);
-    const { checkedAt: _, checkedUntil: __, breachCount: ___, breaches: ____, state: _____, ...before } = current;
+    const { checkedAt: __, checkedUntil: ___, breachCount: ____, breaches: _____, state: ______, ...before } = current;
     audit({ recordId: id, recordName: wanted.name, before, after: wanted });
     return { version: next };
   };

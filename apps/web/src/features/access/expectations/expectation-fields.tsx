@@ -11,6 +11,7 @@ import {
 } from '@viewgate/contract';
 import { useLocationId } from '../../../lib/session/context.ts';
 import {
+  CheckboxField,
   choicesOf,
   FieldPair,
   FieldSection,
@@ -20,6 +21,7 @@ import {
   TextField,
   TimeField,
 } from '../../../ui/form/index.ts';
+import { useFace } from '../../../ui/form/field.ts';
 import type { FieldsOf } from '../../../ui/form/use-form-state.ts';
 import { DaysField } from '../../../ui/days-field.tsx';
 import { Hint } from '../../../ui/section/section.tsx';
@@ -41,6 +43,7 @@ export const blank: Body = {
   days: [],
   startTime: null,
   endTime: null,
+  isContradictionAccepted: false,
 };
 
 interface ExpectationFieldsProps {
@@ -52,6 +55,8 @@ interface ExpectationFieldsProps {
 export const ExpectationFields = ({ field, values }: ExpectationFieldsProps) => {
   const text = useExpectationText();
   const params = { locationId: useLocationId() };
+  // Drawn once the server has found something contradictory: until then the form must know whose error that is.
+  useFace(field.isContradictionAccepted.name, text('acceptContradiction'), () => '');
   const choose: typeof field.days.onChange = (days) => {
     field.days.onChange(days);
     if (days?.length) return;
@@ -141,6 +146,9 @@ export const ExpectationFields = ({ field, values }: ExpectationFieldsProps) => 
           </>
         )}
       </FieldSection>
+      {(field.isContradictionAccepted.error !== undefined || values.isContradictionAccepted) && (
+        <CheckboxField {...field.isContradictionAccepted} label={text('acceptContradiction')} />
+      )}
     </>
   );
 };

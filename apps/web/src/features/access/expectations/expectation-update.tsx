@@ -27,6 +27,7 @@ const bodyOf = (row: ExpectationRow) => ({
   days: row.days,
   startTime: row.startTime,
   endTime: row.endTime,
+  isContradictionAccepted: false,
   version: row.version,
 });
 

@@ -2,7 +2,10 @@ export default {
   'expectations.chooseWho': 'Choose who it applies to.',
   'expectations.chooseWhat': 'Choose what it applies to.',
   'expectations.chooseHours': 'Enter when it starts and ends.',
-  'expectations.chooseDays': 'Choose the days with these hours: all seven for every day. Leave out the hours for always.',
+  'expectations.chooseDays':
+    'Choose the days with these hours: all seven for every day. Leave out the hours for always.',
+  'expectations.contradicts':
+    'This contradicts what is pinned: {{names}}. Somebody must be able to watch by one, and must not by the other, so one is broken whatever the policies say.',
   'expectations.tooMany': 'A location can pin at most {{most}} expectations.',
   'expectations.notHere': 'What you chose is not at this location.',
 } as const;

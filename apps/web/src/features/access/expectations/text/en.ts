@@ -49,6 +49,7 @@ export default {
   days: 'Days',
   'days.none': 'No days chosen: it applies at all times.',
   'days.some': 'It applies on these days, between these times.',
+  acceptContradiction: 'Pin it all the same',
   startTime: 'From',
   endTime: 'To',
   'endTime.hint': '12:00 AM means the end of the day.',

@@ -52,6 +52,7 @@ export default {
   days: 'Días',
   'days.none': 'Sin días elegidos: rige siempre.',
   'days.some': 'Rige estos días, entre estas horas.',
+  acceptContradiction: 'Fijarla de todos modos',
   startTime: 'Desde',
   endTime: 'Hasta',
   'endTime.hint': '12:00 a. m. significa el final del día.',
