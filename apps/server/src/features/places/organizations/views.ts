@@ -56,7 +56,7 @@ export const organizationTable = async (
       { by: sql`lower(organization.name)` },
       { by: sql.ref('organization.id') },
     ] as const,
-    columns: ['name', 'programType', 'locationCount', 'regionCount', 'pocName'],
+    columns: ['name', 'programType', 'locationCount', 'regionCount', 'pointOfContact'],
     revision: tenancyRevision,
   };
   return await countedPage(db, input, listing, (picked, shown) =>
