@@ -23,7 +23,7 @@ interface At {
   /** The path of the screen, with its parameters. */
   readonly path: string;
   readonly address: string;
-  /** What is declared of it, if that is read. */
+  /** The screen itself, if what is drawn asks which one it is on. */
   readonly screen?: AnyScreen;
 }
 

@@ -49,6 +49,8 @@ export interface ScreenSpec<P extends string = string> {
   readonly isFirstTab?: true;
   /** A document of its own (`build/documents.ts`): the router does a full page load. */
   readonly isDocument?: true;
+  /** It names the locations it is about itself: the top bar shows no current one, nor what belongs to it. */
+  readonly namesLocations?: true;
   /** Without the sidebar, although it is for signed-in people. */
   readonly isBare?: true;
   /** Also open to a person who must first add a second sign-in step; everything else redirects here. */

@@ -1,6 +1,8 @@
 import { IconLayoutSidebar, IconMenu2, IconSearch } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
+import { useScreen } from '../../lib/navigation/trail.ts';
 import { useLocation } from '../../lib/router/index.ts';
+import type { AnyScreen } from '../../lib/screen.ts';
 import { useMay } from '../../lib/session/may.ts';
 import { IconButton } from '../../ui/controls/icon-button.tsx';
 import { Wordmark } from '../../ui/mark/mark.tsx';
@@ -25,13 +27,14 @@ interface TopBarProps {
 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent);
 
-/** Screens about one location show which; camera links name theirs themselves. */
-const showsLocation = (pathname: string) =>
-  /^\/app(\/|$)/i.test(pathname) && !/^\/app\/nvr-camera-links/i.test(pathname);
+/** Screens about one location show which. */
+const isAboutOne = (pathname: string, screen: AnyScreen | undefined) =>
+  /^\/app(\/|$)/i.test(pathname) && !screen?.namesLocations;
 
 export const TopBar = ({ isFolded, onFold, onDraw }: TopBarProps) => {
   const text = useShellText();
   const { pathname } = useLocation();
+  const showsLocation = isAboutOne(pathname, useScreen('page'));
   const mayDebug = useMay(debugging);
   return (
     <header className={classes.bar}>
@@ -50,10 +53,10 @@ export const TopBar = ({ isFolded, onFold, onDraw }: TopBarProps) => {
       <HomeLink>
         <Wordmark size={26} />
       </HomeLink>
-      <div className={classes.location}>{showsLocation(pathname) && <LocationPicker />}</div>
-      {showsLocation(pathname) && <SyncButton />}
-      {showsLocation(pathname) && <NotificationsButton />}
-      <Suspense fallback={null}>{mayDebug && showsLocation(pathname) && <DebugButton />}</Suspense>
+      <div className={classes.location}>{showsLocation && <LocationPicker />}</div>
+      {showsLocation && <SyncButton />}
+      {showsLocation && <NotificationsButton />}
+      <Suspense fallback={null}>{mayDebug && showsLocation && <DebugButton />}</Suspense>
       <button type="button" className={classes.search} onClick={openPalette}>
         <IconSearch size={18} aria-hidden="true" />
         <span className={classes.searchWords}>{text('palette')}</span>

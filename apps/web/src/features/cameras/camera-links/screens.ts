@@ -1,30 +1,31 @@
 import { defineScreen } from '../../../lib/screen.ts';
 
-const access = 'cameras.view';
+/** They show what the caller reaches, at whatever location. */
+const everywhere = { access: 'cameras.view', namesLocations: true } as const;
 
 export const linkedLocations = defineScreen({
   path: '/app/nvr-camera-links',
   title: { en: 'Camera links', es: 'Enlaces de cámaras' },
-  access,
+  ...everywhere,
 });
 
 export const linkedServers = defineScreen({
   path: '/app/nvr-camera-links/locations/$locationId',
   title: { en: 'NVRs', es: 'NVR' },
-  access,
+  ...everywhere,
   back: linkedLocations,
 });
 
 export const linkedCameras = defineScreen({
   path: '/app/nvr-camera-links/nvr-camera-links-by-location/$serverId',
   title: { en: 'Cameras', es: 'Cámaras' },
-  access,
+  ...everywhere,
   back: linkedLocations,
 });
 
 export const linkedCamera = defineScreen({
   path: '/app/nvr-camera-links/details/$id',
   title: { en: 'Camera', es: 'Cámara' },
-  access,
+  ...everywhere,
   back: linkedLocations,
 });
