@@ -51,7 +51,7 @@ interface Noun {
   readonly form: object;
   /** Fields that are more than that: what a record is called, belongs to or is linked with, and what rules of its own are about. */
   readonly more: readonly string[];
-  /** Where a field is used for what it is there for, a column of the list included: by file, what of it. */
+  /** Where a field is used for what it is there for: by field, the files. Its column in the list costs, as it does anywhere. */
   readonly uses?: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -106,9 +106,9 @@ const nouns: readonly Noun[] = [
     form: webhooks.create.body.shape,
     more: ['name'],
     uses: {
-      address: ['webhook-list.tsx', 'views.ts', 'due.ts', 'send.ts', 'test-webhook.ts'],
-      kinds: ['webhook-list.tsx', 'views.ts', 'due.ts'],
-      isActive: ['webhook-list.tsx', 'views.ts', 'due.ts', 'deliver.ts', 'service.ts', 'store.ts'],
+      address: ['due.ts', 'send.ts', 'service.ts', 'test-webhook.ts'],
+      kinds: ['due.ts'],
+      isActive: ['views.ts', 'due.ts', 'deliver.ts', 'service.ts', 'store.ts'],
     },
   },
   {
@@ -127,7 +127,7 @@ const nouns: readonly Noun[] = [
       'password',
     ],
     uses: {
-      phoneNumber: ['user-columns.tsx', 'views.ts', 'service.ts', 'store.ts'],
+      phoneNumber: ['service.ts', 'store.ts'],
       shouldReceiveAdminEmails: ['role-fields.tsx', 'service.ts'],
     },
   },
@@ -143,7 +143,7 @@ const nouns: readonly Noun[] = [
     form: cameras.create.body.shape,
     more: ['name', 'shortName', 'nvrServerId', 'classIds', 'aiOnly', ...whereItsPictureIs],
     uses: {
-      isEnabled: ['camera-columns.tsx', 'camera-effect.ts', 'change-many.tsx', 'change-many.ts', 'views.ts'],
+      isEnabled: ['camera-effect.ts', 'change-many.tsx', 'change-many.ts', 'views.ts'],
       audioEnabled: ['change-many.tsx', 'change-many.ts', 'views.ts'],
       isPublic: ['camera-effect.ts', 'change-many.tsx', 'views.ts'],
       enableHlsCaching: ['change-many.tsx', 'change-many.ts'],
@@ -160,7 +160,7 @@ const nouns: readonly Noun[] = [
     at: ['people', 'children', 'children'],
     form: children.create.body.shape,
     more: ['firstName', 'lastName', 'familyId', 'classIds', 'newFamilyName'],
-    uses: { birthDate: ['child-columns.tsx', 'views.ts', 'store.ts'] },
+    uses: { birthDate: ['store.ts'] },
   },
   {
     noun: 'event',
@@ -175,7 +175,7 @@ const nouns: readonly Noun[] = [
     more: ['name'],
     uses: {
       // Mantine calls what it says below a field by this name.
-      description: ['assign-many.tsx', 'range-fields.tsx', 'schedule-editor.tsx', 'policy-columns.tsx', 'list-view.ts'],
+      description: ['assign-many.tsx', 'range-fields.tsx', 'schedule-editor.tsx', 'copy.ts', 'list-view.ts'],
     },
   },
   {
@@ -184,14 +184,7 @@ const nouns: readonly Noun[] = [
     form: licensePlates.create.body.shape,
     more: ['licensePlate', 'label'],
     uses: {
-      validUntil: [
-        'license-plate-columns.tsx',
-        'views.ts',
-        'upload-plan-view.ts',
-        'upload-read.ts',
-        'upload.ts',
-        'license-plate-upload.tsx',
-      ],
+      validUntil: ['views.ts', 'upload-plan-view.ts', 'upload-read.ts', 'upload.ts', 'license-plate-upload.tsx'],
     },
   },
   {

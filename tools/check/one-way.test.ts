@@ -111,8 +111,8 @@ const ways: readonly Way[] = [
     but: [],
   },
   {
-    to: 'answer a page of a list: platform/database/counted-page.ts',
-    not: /totalFilteredRecords|\bincludeColumns\b/,
+    to: 'answer a page of a list: platform/database/counted-page.ts, with the columns that the contract names',
+    not: /totalFilteredRecords|\bincludeColumns\b|\bcolumns: \[/,
     below: 'apps/server/src',
     but: ['platform/database/counted-page.ts'],
   },

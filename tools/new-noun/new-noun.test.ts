@@ -15,7 +15,7 @@ const size = "lidSize: z.enum(['small', 'large'])";
 const words = "shelf: 'Shelf', pieces: 'Pieces', lidSize: 'Lid', 'lidSize.small': 'Small', 'lidSize.large': 'Large',";
 const nounWords = "'field.shelf': 'Shelf', 'field.pieces': 'Pieces', 'field.lidSize': 'Lid',";
 /**
- * Whatever has to be written for a text, a number and a choice more on a noun: per file, what stands there and what stands there then. The
+ * Whatever has to be written for a text, a number and a choice more on a noun, shown in its list too: per file, what stands there and what stands there then. The
  * files are those of a new noun before it is written, so that types, linter, build and the noun's own test try it.
  */
 const fieldsMore: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
@@ -24,7 +24,11 @@ const fieldsMore: Readonly<Record<string, readonly (readonly [string, string])[]
       "requiredText(100, 'Name') }",
       `requiredText(100, 'Name'), shelf: optionalText(50, 'Shelf'), pieces: wholeNumber.min(1).max(500).default(1), ${size}.default('small') }`,
     ],
-    ['__one__Row.extend({', `__one__Row.extend({ shelf: z.string().nullable(), pieces: z.int(), ${size},`],
+    [
+      'z.object({ id, name: z.string() })',
+      `z.object({ id, name: z.string(), shelf: z.string().nullable(), pieces: z.int(), ${size} })`,
+    ],
+    ["columns: ['name']", "columns: ['name', 'shelf', 'pieces', 'lidSize']"],
     ['nothing, requiredText, version }', 'nothing, optionalText, requiredText, version, wholeNumber }'],
   ],
   'server/migration.sql.txt': [
@@ -47,14 +51,26 @@ const fieldsMore: Readonly<Record<string, readonly (readonly [string, string])[]
       </>);`,
     ],
   ],
+  'web/list.tsx.txt': [
+    [
+      "[{ id: 'name', title: text('name'), sortBy: 'name' }]",
+      `[
+    { id: 'name', title: text('name'), sortBy: 'name' },
+    { id: 'shelf', title: text('shelf') },
+    { id: 'pieces', title: text('pieces'), align: 'end' },
+    { id: 'lidSize', title: text('lidSize'), cell: (row) => text(\`lidSize.\${row.lidSize}\`) },
+  ]`,
+    ],
+  ],
   'web/text/en.ts.txt': [["  name: 'Name',", `  name: 'Name', ${words}`]],
   'web/text/es.ts.txt': [["  name: 'Name',", `  name: 'Name', ${words}`]],
   'web/text/en-noun.ts.txt': [['} as const', `${nounWords}} as const`]],
   'web/text/es-noun.ts.txt': [['} satisfies', `${nounWords}} satisfies`]],
 };
-/** They are saved and read. */
+/** They are listed, saved and read. */
 const theirTest: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
   'server/test.ts.txt': [
+    ["toEqual([{ id, name: 'First' }])", "toEqual([{ id, name: 'First', shelf: null, pieces: 1, lidSize: 'small' }])"],
     [
       "body: { name: 'Renamed', version: 1 }",
       "body: { name: 'Renamed', shelf: 'Top', pieces: 12, lidSize: 'large', version: 1 }",
@@ -77,7 +93,7 @@ const writeFieldsMore = async (): Promise<void> => {
   }
 };
 
-it('a text, a number and a choice more on a noun cost at most eight files', () => {
+it('a text, a number and a choice more on a noun cost at most eight files, with the columns of its list', () => {
   expect(Object.keys(fieldsMore).length).toBeLessThanOrEqual(8);
 });
 

@@ -62,6 +62,8 @@ export interface EndpointSpec {
   readonly body?: z.ZodType;
   /** The schema of `result`. */
   readonly response: z.ZodType;
+  /** Of a table: the fields of its rows that it shows, in order. */
+  readonly columns?: readonly string[];
   /** Success status; 200 by default. 202: a job does the work, and the result names it. */
   readonly status?: 200 | 201 | 202;
   /** What is too much for one transaction is left to a job: such an answer is a 202, and its result names the `jobId`. */
@@ -174,17 +176,19 @@ export const endpoints = <const N extends string, const E extends Record<string,
 export const table = <
   const S extends readonly [string, ...string[]],
   R extends z.ZodObject,
+  const C extends readonly (keyof R['shape'] & string)[],
   F extends z.ZodRawShape,
-  const Rest extends Omit<EndpointSpec, 'method' | 'body' | 'response' | 'audit'>,
+  const Rest extends Omit<EndpointSpec, 'method' | 'body' | 'response' | 'columns' | 'audit'>,
 >(
-  spec: Rest & { sortBy: S; row: R; filters: F },
+  spec: Rest & { sortBy: S; row: R; columns: C; filters: F },
 ) => {
-  const { sortBy, row, filters, ...rest } = spec;
+  const { sortBy, row, columns, filters, ...rest } = spec;
   return {
     ...rest,
     method: 'POST' as const,
     body: tableRequest(sortBy, filters),
     response: tableResponse(row),
+    columns,
     audit: null,
   };
 };

@@ -43,7 +43,7 @@ type SelectedOf<A extends string, S extends z.ZodRawShape, F extends keyof S & s
     ? AliasedExpression<z.output<S[G]>, G>
     : `${A}.${Snake<G>} as ${G}`;
 }[F][];
-/** The columns of a form's fields, without some. For a field chosen from a list, the database checks that the column holds nothing else. */
+/** The columns of a form's fields, or of a row's, without some. For a field chosen from a list, the database checks that the column holds nothing else. */
 export const selectForm = <A extends string, S extends z.ZodRawShape, O extends keyof S & string = never>(
   alias: A,
   shape: S,

@@ -24,7 +24,8 @@ interface Listing<D, From extends keyof D, Picked> {
   picked: SelectQueryBuilder<D, From, Picked>;
   /** Must work in both the picking and the showing query, which use the same aliases; the last one must be unique. */
   order: readonly Sorting[];
-  columns: string[];
+  /** Those of the endpoint. */
+  columns: readonly string[];
   /** Identifies this list with all its filters, scope included: the query with its parameters, unless time is one of them. */
   key?: readonly unknown[];
   /** Raised by every change that may affect the total, in its transaction; without one, every page recounts. */
@@ -106,12 +107,12 @@ const fromNearerEnd = ({ skip, take }: Window, total: number | null): Window & {
 /** A table response from known rows and total. */
 export const tableOf = <Row>(
   { includeColumns }: Pick<Asked, 'includeColumns'>,
-  columns: string[],
+  columns: readonly string[],
   rows: Row[],
   totalFilteredRecords: number,
 ): TableResult<Row> => ({
   rows,
-  columns: includeColumns?.length ? columns.filter((column) => includeColumns.includes(column)) : columns,
+  columns: columns.filter((column) => !includeColumns?.length || includeColumns.includes(column)),
   totalFilteredRecords,
 });
 

@@ -21,7 +21,7 @@ const foldedWords = (text: string): string => text.normalize('NFKD').toLowerCase
  */
 export const pageOfAll = <Row extends Named>(
   asked: PageAsked,
-  columns: string[],
+  columns: readonly string[],
   all: readonly Row[],
   { by, direction }: { readonly by: (row: Row) => string | number | null; readonly direction: 'asc' | 'desc' },
 ): TableResult<Row> => {

@@ -78,6 +78,8 @@ export const policies = endpoints('policies', {
     params: inKind,
     sortBy: ['name', 'status', 'activeCount'],
     row: policyRow,
+    /** A location policy has no subjects; of the others, those of cameras are shown as `cameras`, the rest as `subjects`. */
+    columns: ['name', 'status', 'restrictions', 'cameras', 'subjects', 'activeCount', 'description'],
     filters: { cameraId: id, classId: id, familyId: id, viewerId: id, status: z.enum(policyStatuses) },
   }),
   options: {
@@ -291,6 +293,7 @@ export const policies = endpoints('policies', {
     params: oneOf,
     sortBy: ['name', 'status'],
     row: memberRow,
+    columns: ['name', 'status', 'otherPolicy'],
     filters: { status: z.enum(memberStatuses) },
   }),
   assign: {

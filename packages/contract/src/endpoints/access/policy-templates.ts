@@ -33,6 +33,7 @@ export const policyTemplates = endpoints('policyTemplates', {
     scope: 'actor',
     sortBy: ['name', 'kind', 'organizationName'],
     row: templateRow,
+    columns: ['name', 'kind', 'organizationName', 'following', 'deviating', 'behind'],
     filters: { organizationId: id, kind: z.enum(policyKinds) },
   }),
   get: {
@@ -118,6 +119,7 @@ export const policyTemplates = endpoints('policyTemplates', {
     params: oneOf,
     sortBy: ['name', 'regionName', 'state'],
     row: templateLocation,
+    columns: ['name', 'regionName', 'policy', 'state', 'differences'],
     filters: { state: z.enum(followStates), regionId: id },
   }),
   review: {

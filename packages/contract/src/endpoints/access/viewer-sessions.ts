@@ -52,6 +52,7 @@ export const viewerSessions = endpoints('viewerSessions', {
       params: oneOf,
       sortBy: ['startedAt'],
       row: viewerSessionRow,
+      columns: ['camera', 'startedAt', 'seconds', 'device', 'endReason', 'isSessionValid'],
       filters: {},
     }),
     response: tableResponse(viewerSessionRow).extend({
@@ -67,6 +68,7 @@ export const viewerSessions = endpoints('viewerSessions', {
     scope: 'actor',
     sortBy: ['startedAt'],
     row: ownSessionRow,
+    columns: ['cameraName', 'locationName', 'startedAt', 'seconds', 'device', 'endReason'],
     filters: {},
   }),
   ofFamily: table({
@@ -76,6 +78,7 @@ export const viewerSessions = endpoints('viewerSessions', {
     scope: 'actor',
     sortBy: ['startedAt'],
     row: familySessionRow,
+    columns: ['memberName', 'cameraName', 'startedAt', 'seconds', 'locationName'],
     filters: {},
   }),
   invalidateToday: {

@@ -72,6 +72,7 @@ export const viewingReport = endpoints('viewingReport', {
       params: inLocation,
       sortBy: ['name', 'sessions', 'seconds'],
       row: watchedRow,
+      columns: ['name', 'sessions', 'seconds'],
       filters: { by: z.enum(watchedBy), from: calendarDate, to: calendarDate },
     }),
     view,

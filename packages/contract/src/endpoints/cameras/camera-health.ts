@@ -59,6 +59,7 @@ export const cameraHealth = endpoints('cameraHealth', {
     params: inLocation,
     sortBy: ['health', 'name', 'since'],
     row: cameraHealthRow,
+    columns: ['name', 'health', 'since', 'uptime', 'nvrServerName'],
     filters: { health: z.enum(healthStates), nvrServerId: id },
   }),
   ofCamera: {

@@ -3,7 +3,7 @@ import { endpoints, table } from '../../endpoint.ts';
 import { inLocation } from '../../schemas/at-location.ts';
 import { id, idParam } from '../../schemas/common.ts';
 import { cameraThumbnail } from '../../schemas/pictures.ts';
-import { recordingServerState } from './recording-servers.ts';
+import { recordingServers, recordingServerState } from './recording-servers.ts';
 
 const base = '/api/WebPortal/user-nvr-servers';
 const access = 'cameras.view';
@@ -45,6 +45,7 @@ export const cameraLinks = endpoints('cameraLinks', {
       cameraCount: z.int(),
       onlineCameraCount: z.int(),
     }),
+    columns: ['name', 'organizationName', 'serverCount', 'cameraCount'],
     filters: {},
   }),
   servers: {
@@ -88,6 +89,7 @@ export const cameraLinks = endpoints('cameraLinks', {
     params: z.object({ serverId: idParam }),
     sortBy: ['name', 'shortName', 'state'],
     row: linkedCamera,
+    columns: recordingServers.camerasTable.columns,
     filters: {},
   }),
   camera: {

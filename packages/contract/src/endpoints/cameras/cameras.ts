@@ -120,6 +120,7 @@ export const cameras = endpoints('cameras', {
     params: inLocation,
     sortBy: ['name', 'shortName', 'state', 'nvrServerName'],
     row: cameraRow,
+    columns: ['name', 'shortName', 'state', 'nvrServerName', 'classes', 'cameraPolicyName'],
     filters: { nvrServerId: id, classId: id, state: z.enum(cameraStates), aiOnly: z.boolean() },
   }),
   options: {

@@ -111,6 +111,7 @@ export const recordingServers = endpoints('recordingServers', {
     params: inLocation,
     sortBy: ['name', 'domain', 'state', 'cameraCount'],
     row: recordingServerRow,
+    columns: ['name', 'domain', 'state', 'cameraCount'],
     filters: {},
   }),
   count: {
@@ -189,6 +190,7 @@ export const recordingServers = endpoints('recordingServers', {
     params: oneOf,
     sortBy: ['name', 'shortName', 'state'],
     row: cameraThumbnail.extend({ shortName: z.string(), aiOnly: z.boolean() }),
+    columns: ['name', 'shortName', 'state'],
     filters: {},
   }),
   testConnection: {

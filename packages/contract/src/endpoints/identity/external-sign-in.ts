@@ -150,6 +150,7 @@ export const externalSignIn = endpoints('externalSignIn', {
     params,
     sortBy: ['name', 'linkedAt'],
     row: linkedPerson,
+    columns: ['name', 'userName', 'roleLabel', 'isByGroups', 'linkedAt'],
     filters: {},
   }),
   unlink: {

@@ -21,6 +21,7 @@ const oneOf = z.object({ id: idParam });
 const list = {
   sortBy: ['name', 'userName', 'email', 'userRole', 'organizationName', 'status'],
   row: userRow,
+  columns: ['name', 'userRole', 'organizationName', 'status', 'emailConfirmed', 'phoneNumber'],
   filters: { userRole: roleName, status: z.enum(userStatuses), organizationId: id },
 } as const;
 

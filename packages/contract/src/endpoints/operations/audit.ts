@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { fail } from '../../failures/fail.ts';
-import { endpoints } from '../../endpoint.ts';
+import { endpoints, table } from '../../endpoint.ts';
 import { calendarDate, id, idParam, instant } from '../../schemas/common.ts';
 import { tableRequest, tableResponse } from '../../schemas/table.ts';
 
@@ -72,11 +72,16 @@ export const auditEntry = auditRow.omit({ fields: true }).extend({
 /** The audit: who changed or saw what, when, from where. Callers read what happened within their own reach. */
 export const audit = endpoints('audit', {
   table: {
-    method: 'POST',
-    path: `${base}/table`,
-    summary: 'List audit entries, newest first; `cursor` leads to older and newer ones',
-    access: 'audit.list',
-    scope: 'actor',
+    ...table({
+      path: `${base}/table`,
+      summary: 'List audit entries, newest first; `cursor` leads to older and newer ones',
+      access: 'audit.list',
+      scope: 'actor',
+      sortBy: ['at'],
+      row: auditRow,
+      columns: ['at', 'accountName', 'verb', 'record', 'recordName', 'fields', 'locationName', 'organizationName'],
+      filters,
+    }),
     body: tableRequest(['at'], filters).extend({
       /** `older-7`: entries before entry 7; `newer-7`: entries after it. */
       cursor: z
@@ -90,7 +95,6 @@ export const audit = endpoints('audit', {
       older: z.string().nullable(),
       newer: z.string().nullable(),
     }),
-    audit: null,
   },
   get: {
     method: 'GET',

@@ -29,6 +29,7 @@ export const featureFlags = endpoints('featureFlags', {
     scope: 'none',
     sortBy: ['name', 'enabled'],
     row: featureFlagRow,
+    columns: ['name', 'gates', 'enabled'],
     filters: { enabled: z.boolean(), followsLocation: z.boolean() },
   }),
   update: {

@@ -46,6 +46,7 @@ export const settings = endpoints('settings', {
     scope: 'none',
     sortBy: ['key', 'value', 'isEnabled'],
     row: settingRow,
+    columns: ['key', 'value', 'isEnabled'],
     filters: { isEnabled: z.boolean() },
   }),
   get: {

@@ -48,6 +48,7 @@ export const integrations = endpoints('integrations', {
     scope,
     sortBy: ['name', 'validKeyCount'],
     row: integrationRow,
+    columns: ['name', 'description', 'validKeyCount'],
     filters: {},
   }),
   get: {
@@ -68,6 +69,7 @@ export const integrations = endpoints('integrations', {
     params: ofOne,
     sortBy: ['createdAt', 'value'],
     row: apiKeyRow,
+    columns: ['value', 'isValid', 'createdAt', 'createdBy'],
     filters: { isValid: z.boolean() },
   }),
   generateKey: {
@@ -100,6 +102,7 @@ export const integrations = endpoints('integrations', {
     params: ofOne,
     sortBy: ['name', 'connectedAt', 'problemCount'],
     row: connectedLocation,
+    columns: ['name', 'organizationName', 'partnerKey', 'recordCount', 'problemCount', 'connectedAt', 'connectedBy'],
     filters: {},
   }),
   connectLocation: {

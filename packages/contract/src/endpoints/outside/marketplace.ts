@@ -144,6 +144,7 @@ export const marketplace = endpoints('marketplace', {
     params: ofOne,
     sortBy: ['partnerKey'],
     row: openRecord,
+    columns: ['kind', 'partnerKey', 'name', 'failure', 'waits', 'asksWhich'],
     filters: { kind: z.enum(partnerKinds) },
   }),
   record: {

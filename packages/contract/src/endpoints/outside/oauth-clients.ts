@@ -69,6 +69,7 @@ export const oauthClients = endpoints('oauthClients', {
     scope,
     sortBy: ['displayName', 'clientType', 'owner'],
     row: oauthClientRow,
+    columns: ['displayName', 'clientId', 'clientType', 'owner', 'allowedScopes', 'secretCreatedAt'],
     filters: { clientType },
   }),
   get: {

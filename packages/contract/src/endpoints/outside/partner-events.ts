@@ -59,6 +59,17 @@ export const partnerEvents = endpoints('partnerEvents', {
     params: ofOne,
     sortBy: ['arrivedAt'],
     row: eventRow,
+    columns: [
+      'type',
+      'name',
+      'partnerKey',
+      'fate',
+      'failure',
+      'locationName',
+      'locationKey',
+      'arrivedAt',
+      'utcTimeStamp',
+    ],
     filters: { fate: z.enum(eventFates), type: z.enum(partnerEventTypes), locationId: id },
   }),
   get: {

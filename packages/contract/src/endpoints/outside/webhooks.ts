@@ -89,6 +89,7 @@ export const webhooks = endpoints('webhooks', {
     params: inLocation,
     sortBy: ['name'],
     row: webhookRow,
+    columns: ['name', 'address', 'kinds', 'latest'],
     filters: { isActive: z.boolean() },
   }),
   get: {
@@ -161,6 +162,7 @@ export const webhooks = endpoints('webhooks', {
     params: oneOf,
     sortBy: ['happenedAt'],
     row: deliveryRow,
+    columns: ['kind', 'state', 'happenedAt', 'publicId', 'tries', 'triedAt', 'nextAt'],
     filters: { state: z.enum(deliveryStates), kind: z.enum(deliveryKinds) },
   }),
   sendAgain: {

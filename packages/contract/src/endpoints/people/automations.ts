@@ -19,6 +19,7 @@ export const automations = endpoints('automations', {
     params: inLocation,
     sortBy: ['scheduledDate', 'subjectName'],
     row: automationRow,
+    columns: ['subjectName', 'kind', 'scheduledDate', 'label', 'scheduledByName', 'state'],
     filters: { state: z.enum(automationStates), kind: z.enum(automationKinds) },
   }),
   get: {

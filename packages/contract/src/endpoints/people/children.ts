@@ -90,6 +90,7 @@ export const childDetail = z.object({
   version,
 });
 
+const columns = ['name', 'familyName', 'classes', 'familyViewerCount', 'birthDate'] as const;
 const touches = ['families', 'viewers', 'classes', 'access', 'automations'] as const;
 
 /** Children (Pets at a pet-care location): they are in classes, and through them a family may watch. */
@@ -102,6 +103,7 @@ export const children = endpoints('children', {
     params: inLocation,
     sortBy,
     row: childRow,
+    columns,
     filters: { familyId: id, isPresent: z.boolean(), hasConsent: z.boolean() },
   }),
   ofFamily: table({
@@ -112,6 +114,7 @@ export const children = endpoints('children', {
     params: oneOf,
     sortBy,
     row: childRow,
+    columns,
     filters: {},
   }),
   ...searchedOptions('children', 'Children', ['children.list', 'families.view', 'viewers.view', 'events.list']),

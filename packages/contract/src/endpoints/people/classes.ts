@@ -54,6 +54,7 @@ export const classes = endpoints('classes', {
     params: inLocation,
     sortBy: ['name', 'childCount'],
     row: classRow,
+    columns: ['name', 'cameras', 'childCount', 'classPolicyName'],
     filters: { cameraId: id },
   }),
   options: {

@@ -131,6 +131,7 @@ const list = {
   /** Sorted by nearness by default. */
   sortBy: ['startsAt', 'endsAt', 'name'],
   row: eventRow,
+  columns: ['name', 'startsAt', 'endsAt', 'cameras', 'childCount', 'announcedCount'],
   filters: { cameraId: id },
 } as const;
 

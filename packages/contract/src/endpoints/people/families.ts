@@ -57,6 +57,7 @@ export const families = endpoints('families', {
     params: inLocation,
     sortBy: ['name', 'familyViewerCount'],
     row: familyRow,
+    columns: ['name', 'primaryUser', 'children', 'familyViewerCount', 'cameras', 'familyPolicyName'],
     filters: {},
   }),
   ...searchedOptions('families', 'Families', ['families.list', 'children.list', 'viewers.list']),

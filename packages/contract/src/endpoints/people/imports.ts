@@ -129,6 +129,7 @@ export const imports = endpoints('imports', {
     sortBy: ['id'],
     row: importRow,
     /** `after`: only the rows below this line. */
+    columns: ['id', 'state', 'cells', 'findings'],
     filters: { state: z.enum(importRowStates), after: id },
   }),
   fix: {

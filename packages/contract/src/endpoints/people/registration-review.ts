@@ -98,7 +98,12 @@ const row = z.object({
   isReadOnly: z.boolean(),
 });
 
-const list = (path: (typeof registrationLists)[number], summary: string) =>
+/** `own`: the column that only this list has. */
+const list = (
+  path: (typeof registrationLists)[number],
+  summary: string,
+  ...own: readonly ('scheduledDate' | 'reason')[]
+) =>
   table({
     path: `${base}/${path}/table`,
     summary,
@@ -107,6 +112,7 @@ const list = (path: (typeof registrationLists)[number], summary: string) =>
     params: inLocation,
     sortBy: registrationSorts,
     row,
+    columns: ['name', 'kind', 'children', 'requestedAt', ...own],
     filters: { kind: z.enum(registrationKinds) },
   });
 
@@ -121,8 +127,8 @@ const neighbour = z.object({ id, kind: z.enum(registrationKinds) }).nullable();
 /** Registrations, and staff's answers to them. */
 export const registrationReview = endpoints('registrationReview', {
   pending: list('pending', 'List the registrations that wait for an answer, those that wait longest first'),
-  scheduled: list('scheduled', 'List the registrations whose approval is scheduled'),
-  denied: list('denied', 'List the denied registrations'),
+  scheduled: list('scheduled', 'List the registrations whose approval is scheduled', 'scheduledDate'),
+  denied: list('denied', 'List the denied registrations', 'reason'),
   requestCount: {
     method: 'GET',
     path: '/api/WebPortal/locations/:locationId/request-count',

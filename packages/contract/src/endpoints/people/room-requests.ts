@@ -36,6 +36,15 @@ export const roomRequests = endpoints('roomRequests', {
       answeredAt: instant.nullable(),
       answeredByName: z.string().nullable(),
     }),
+    columns: [
+      'childName',
+      'familyName',
+      'currentClasses',
+      'requestedClasses',
+      'requestedByName',
+      'requestedAt',
+      'state',
+    ],
     filters: { state: z.enum(states) },
   }),
   evaluate: {

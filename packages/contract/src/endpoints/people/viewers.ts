@@ -27,6 +27,16 @@ import {
 import { searchedOptions } from '../../searched-options.ts';
 
 const base = '/api/WebPortal/locations/:locationId/viewers';
+const columns = [
+  'name',
+  'viewerType',
+  'familyName',
+  'cameras',
+  'viewerPolicyName',
+  'plateNumber',
+  'userName',
+  'email',
+] as const;
 
 const list = <const G extends FeatureGate>(path: string, summary: string, feature: G) =>
   table({
@@ -38,6 +48,7 @@ const list = <const G extends FeatureGate>(path: string, summary: string, featur
     params: inLocation,
     sortBy: viewerSorts,
     row: viewerRow,
+    columns,
     filters: {
       list: z.enum(viewerLists),
       familyId: id,
@@ -77,6 +88,7 @@ export const viewers = endpoints('viewers', {
     params: oneOf,
     sortBy: viewerSorts,
     row: viewerRow,
+    columns,
     filters: {},
   }),
   /** Those who wait to be let in too: a custody block may have to be there before they are. */

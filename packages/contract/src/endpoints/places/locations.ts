@@ -82,6 +82,15 @@ export const locationRow = z.object({
   /** Every viewer is paused; `until` is null if indefinitely. */
   viewersPause: z.object({ until: instant.nullable() }).nullable(),
 });
+/** The columns of a list of them. */
+export const locationColumns = [
+  'name',
+  'organizationName',
+  'place',
+  'timeZoneId',
+  'enterpriseLocationNumber',
+  'cameraCount',
+] as const;
 export const locationSorts = [
   'name',
   'organizationName',
@@ -139,6 +148,7 @@ export const locations = endpoints('locations', {
     scope: 'actor',
     sortBy: locationSorts,
     row: locationRow,
+    columns: locationColumns,
     filters: { organizationId: id, regionId: id, programType },
   }),
   options: {

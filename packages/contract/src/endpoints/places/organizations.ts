@@ -12,7 +12,7 @@ import {
 } from '../../schemas/common.ts';
 import { optionalEmailAddress, optionalPhoneNumber, postalAddress, requiredAddress } from '../../schemas/contact.ts';
 import { programType, programTypes } from '../../schemas/places/program.ts';
-import { locationRow, locationSorts } from './locations.ts';
+import { locationColumns, locationRow, locationSorts } from './locations.ts';
 
 const base = '/api/WebPortal/organizations';
 const oneOf = z.object({ organizationId: idParam });
@@ -82,6 +82,7 @@ export const organizations = endpoints('organizations', {
     scope: 'actor',
     sortBy: ['name', 'programType', 'locationCount', 'regionCount', 'pocName'],
     row: organizationRow,
+    columns: ['name', 'programType', 'locationCount', 'regionCount', 'pointOfContact'],
     filters: { programType, isEnterprise: z.boolean() },
   }),
   options: {
@@ -137,6 +138,7 @@ export const organizations = endpoints('organizations', {
     params: oneOf,
     sortBy: locationSorts,
     row: locationRow,
+    columns: locationColumns,
     filters: { programType },
   }),
   create: {

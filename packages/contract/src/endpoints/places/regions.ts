@@ -24,6 +24,7 @@ export const regionRow = z.object({
   userCount: z.int(),
 });
 
+const regionColumns = ['name', 'organizationName', 'locationNames', 'locationCount', 'userCount'] as const;
 const regionSorts = ['name', 'organizationName', 'locationCount', 'userCount'] as const;
 
 export const regionDetail = z.object({
@@ -52,6 +53,7 @@ export const regions = endpoints('regions', {
     readsFeatures: true,
     sortBy: regionSorts,
     row: regionRow,
+    columns: regionColumns,
     filters: { organizationId: id },
     errors: ['notFound'],
   }),
@@ -64,6 +66,7 @@ export const regions = endpoints('regions', {
     query: z.object({ organizationId: idParam }),
     sortBy: regionSorts,
     row: regionRow,
+    columns: regionColumns,
     filters: {},
   }),
   ofOrganization: {

@@ -43,6 +43,7 @@ export const alerts = endpoints('alerts', {
       /** Seconds from being raised to being answered; null while it is open. */
       answeredAfter: z.int().nullable(),
     }),
+    columns: ['kind', 'cameraName', 'raisedAt', 'state', 'answeredByName', 'answeredAfter'],
     filters: {
       kind: z.enum(alertKindNames),
       state: z.enum(alertStates),

@@ -59,6 +59,7 @@ export const engage = endpoints('engage', {
       /** Within the last thirty days. */
       remindedAt: instant.nullable(),
     }),
+    columns: ['name', 'familyName', 'stage', 'since', 'remindedAt'],
     filters: { stage: z.enum(engageStages), classId: id, isReminded: z.boolean() },
   }),
   preview: {

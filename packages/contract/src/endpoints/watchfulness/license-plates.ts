@@ -80,6 +80,7 @@ export const licensePlates = endpoints('licensePlates', {
       /** A viewer's plate is changed with the viewer. */
       isReadOnly: z.boolean(),
     }),
+    columns: ['licensePlate', 'owner', 'validUntil'],
     filters: { owner: z.enum(plateOwners), isExpired: z.boolean() },
   }),
   options: { ...options, feature },

@@ -52,6 +52,7 @@ export const plateSightings = endpoints('plateSightings', {
     params: inLocation,
     sortBy: ['seenAt'],
     row: plateSighting,
+    columns: ['licensePlate', 'standing', 'viewers', 'cameraName', 'seenAt'],
     filters: {
       standing: z.enum(plateStandings),
       /** Since the last midnight at the location. */

@@ -37,6 +37,7 @@ export const recentRefusals = endpoints('recentRefusals', {
     params: inLocation,
     sortBy: ['at'],
     row: recentRefusal,
+    columns: ['person', 'kind', 'reason', 'camera', 'at', 'traceId'],
     filters: { kind: z.enum(refusalKinds), why: z.enum(refusalWhys), viewerId: id },
   }),
 });

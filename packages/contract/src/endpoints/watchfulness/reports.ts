@@ -70,6 +70,7 @@ const report = <const A extends Access, const B extends readonly [string, ...str
         summary: `How many ${counts} between two dates, by ${by.join(', ')}`,
         sortBy: ['name', ...names] as ['name', ...(keyof S & string)[]],
         row,
+        columns: ['name', ...names],
         filters: { by: z.enum(by), from: calendarDate, to: calendarDate },
       }),
       view,

@@ -1,4 +1,4 @@
-import { type policies, type ResultOf, type SubjectKind, subjectFields } from '@viewgate/contract';
+import { policies, type ResultOf, type SubjectKind, subjectFields } from '@viewgate/contract';
 import type { PolicyKind } from '@viewgate/policy';
 import { type RawBuilder, sql } from 'kysely';
 import { countedPage, revisionOf } from '../../../platform/database/counted-page.ts';
@@ -69,11 +69,12 @@ export const policyTable = async (
     }
   }
   const order = { status: sql`${status}`, activeCount: assigned(true), name: sql`lower(policy.name)` };
-  const subjects = kind === 'location' ? [] : [kind === 'camera' ? 'cameras' : 'subjects', 'activeCount'];
+  const others =
+    kind === 'location' ? ['cameras', 'subjects', 'activeCount'] : [kind === 'camera' ? 'subjects' : 'cameras'];
   const listing = {
     picked: matching.select('policy.id'),
     order: [{ by: order[input.sortBy ?? 'name'], direction: input.sortDirection }, { by: sql.ref('policy.id') }],
-    columns: ['name', 'status', 'restrictions', ...subjects, 'description'],
+    columns: policies.table.columns.filter((column) => !others.includes(column)),
     revision: revisionOf(locationId),
   };
   return await countedPage(db, input, listing, (picked, shown) =>

@@ -1,4 +1,4 @@
-import type { CameraThumbnail, MemberStatus, policies, ResultOf, SubjectKind } from '@viewgate/contract';
+import { type CameraThumbnail, type MemberStatus, policies, type ResultOf, type SubjectKind } from '@viewgate/contract';
 import { sql } from 'kysely';
 import { countedPage, revisionOf } from '../../../platform/database/counted-page.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
@@ -47,7 +47,7 @@ export const memberTable = async (
       ...(input.sortBy === 'status' ? [{ by: sql.ref('member.sorted') }] : []),
       { by: sql.ref('member.id') },
     ],
-    columns: ['name', 'status', 'otherPolicy'],
+    columns: policies.members.columns,
     revision: revisionOf(locationId),
   };
   return await countedPage(db, input, listing, (picked, shown) =>

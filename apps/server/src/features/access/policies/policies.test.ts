@@ -122,6 +122,15 @@ describe('policies', () => {
     for (const refused of await Promise.all(calls.map(refusalOf))) expect(refused.status).toBe(403);
   });
 
+  it('lists policies with the subjects of their kind; those of locations have none', async () => {
+    const columns = async (kind: string, body?: object) => (await list(kind, body)).columns;
+    expect(await columns('locations')).toEqual(['name', 'status', 'restrictions', 'description']);
+    const about = (subjects: string) => ['name', 'status', 'restrictions', subjects, 'activeCount', 'description'];
+    expect(await columns('cameras')).toEqual(about('cameras'));
+    for (const kind of ['classes', 'families', 'viewers']) expect(await columns(kind)).toEqual(about('subjects'));
+    expect(await columns('cameras', { includeColumns: ['cameras', 'subjects', 'name'] })).toEqual(['name', 'cameras']);
+  });
+
   it('offers no family and viewer policies at a pet-care location', async () => {
     const pets = await server.make.location({ override_program_type: 'petCare' });
     const internal = await server.signIn(await server.make.user('SuperAdmin'));

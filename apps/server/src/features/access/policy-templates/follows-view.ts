@@ -1,4 +1,4 @@
-import type { FollowState, policyTemplates, ResultOf, TemplateDifference } from '@viewgate/contract';
+import { type FollowState, policyTemplates, type ResultOf, type TemplateDifference } from '@viewgate/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { countedPage } from '../../../platform/database/counted-page.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
@@ -88,7 +88,7 @@ export const locationTable = async (
       { by: sql`lower(listed.name)` },
       { by: sql.ref('listed.id') },
     ],
-    columns: ['name', 'regionName', 'policy', 'state', 'differences'],
+    columns: policyTemplates.locations.columns,
   };
   const page = await countedPage(db, input, listing, (picked, shown) =>
     db

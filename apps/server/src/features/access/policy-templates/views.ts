@@ -1,4 +1,4 @@
-import { followStates, type policyTemplates, type ResultOf, type TemplateContent } from '@viewgate/contract';
+import { followStates, policyTemplates, type ResultOf, type TemplateContent } from '@viewgate/contract';
 import { carriedBy, type PolicyKind } from '@viewgate/policy/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import { countedPage } from '../../../platform/database/counted-page.ts';
@@ -60,7 +60,7 @@ export const templateTable = async (
       { by: sql`lower(template.name)` },
       { by: sql.ref('template.id') },
     ],
-    columns: ['name', 'kind', 'organizationName', 'following', 'deviating', 'behind'],
+    columns: policyTemplates.table.columns,
   };
   const page = await countedPage(db, input, listing, (picked, shown) =>
     db

@@ -1,4 +1,4 @@
-import type { ResultOf, viewerSessions } from '@viewgate/contract';
+import { type ResultOf, viewerSessions } from '@viewgate/contract';
 import { sql } from 'kysely';
 import { countedPage } from '../../../platform/database/counted-page.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
@@ -61,7 +61,7 @@ export const familySessionTable = async (
       { by: sql.ref('session.started_at'), direction },
       { by: sql.ref('session.id'), direction },
     ] as const,
-    columns: ['memberName', 'cameraName', 'startedAt', 'seconds', 'locationName'],
+    columns: viewerSessions.ofFamily.columns,
   };
   return await countedPage(db, { ...input, allSearch }, listing, (picked, columns) =>
     db

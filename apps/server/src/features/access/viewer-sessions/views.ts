@@ -1,4 +1,4 @@
-import type { CameraThumbnail, ResultOf, viewerSessions } from '@viewgate/contract';
+import { type CameraThumbnail, type ResultOf, viewerSessions } from '@viewgate/contract';
 import { sql } from 'kysely';
 import { countedPage } from '../../../platform/database/counted-page.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
@@ -29,7 +29,7 @@ export const seconds = sql<number>`greatest(0, floor(extract(epoch
 const listingOf = (
   of: Sessions,
   { allSearch, sortBy, sortDirection }: TableInput<typeof viewerSessions.table>,
-  columns: string[],
+  columns: readonly string[],
 ) => {
   const direction = sortBy ? sortDirection : 'desc';
   const matching = allSearch
@@ -61,14 +61,7 @@ export const viewerSessionTable = async (
   const matching = sessionsOf(db)
     .where('session.location_id', '=', locationId)
     .where('session.viewer_id', '=', viewerId);
-  const listing = listingOf(matching, input, [
-    'camera',
-    'startedAt',
-    'seconds',
-    'device',
-    'endReason',
-    'isSessionValid',
-  ]);
+  const listing = listingOf(matching, input, viewerSessions.table.columns);
   return await countedPage(db, input, listing, (picked, shown) =>
     db
       .selectFrom(picked)
@@ -100,8 +93,8 @@ export const ownSessionTable = async (
   const matching = sessionsOf(db).where(
     sql<boolean>`session.viewer_id IN (SELECT viewer.id FROM viewers viewer WHERE viewer.account_id = ${accountId})`,
   );
-  const columns = ['cameraName', 'locationName', 'startedAt', 'seconds', 'device', 'endReason'];
-  return await countedPage(db, input, listingOf(matching, input, columns), (picked, shown) =>
+  const listing = listingOf(matching, input, viewerSessions.own.columns);
+  return await countedPage(db, input, listing, (picked, shown) =>
     db
       .selectFrom(picked)
       .innerJoin('camera_sessions as session', 'session.id', 'picked.id')

@@ -1,4 +1,4 @@
-import type { ResultOf, RowOf, viewingReport, WatchedBy } from '@viewgate/contract';
+import { type ResultOf, type RowOf, viewingReport, type WatchedBy } from '@viewgate/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { dayAfter, localDay } from '../../../platform/clock/local-day.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
@@ -101,7 +101,7 @@ export const watchedTable = async (
   const direction = input.sortBy ? input.sortDirection : isInOrder ? 'asc' : 'desc';
   const all = await rowsBy(db, scope, when, input);
   const by = (row: Row) => (sortBy === 'name' && isInOrder ? row.id : row[sortBy]);
-  return pageOfAll(input, ['name', 'sessions', 'seconds'], all, { by, direction });
+  return pageOfAll(input, viewingReport.table.columns, all, { by, direction });
 };
 
 /** Sums for a date, for a reason, or for everything. */

@@ -1,4 +1,4 @@
-import { type cameraHealth, type HealthState, healthStates, type ResultOf } from '@viewgate/contract';
+import { cameraHealth, type HealthState, healthStates, type ResultOf } from '@viewgate/contract';
 import { sql } from 'kysely';
 import { countedPage } from '../../../platform/database/counted-page.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
@@ -95,7 +95,7 @@ export const healthTable = async (
   const listing = {
     picked: picked.select('camera.id'),
     order: [{ by, direction: sortDirection }, { by: sql`lower(camera.name)` }, { by: sql.ref('camera.id') }] as const,
-    columns: ['name', 'health', 'since', 'uptime', 'nvrServerName'],
+    columns: cameraHealth.table.columns,
   };
   const page = await countedPage(db, input, listing, (ids, shown) =>
     db

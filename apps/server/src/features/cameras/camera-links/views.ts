@@ -1,4 +1,4 @@
-import type { cameraLinks, RecordingServerKindName, ResultOf } from '@viewgate/contract';
+import { cameraLinks, type RecordingServerKindName, type ResultOf } from '@viewgate/contract';
 import { sql } from 'kysely';
 import { countedPage } from '../../../platform/database/counted-page.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
@@ -35,7 +35,7 @@ export const linkedLocations = async (
       },
       { by: sql.ref('location.id') },
     ],
-    columns: ['name', 'organizationName', 'serverCount', 'cameraCount'],
+    columns: cameraLinks.locations.columns,
   };
   return await countedPage(db, input, listing, (picked, shown) =>
     db

@@ -1,4 +1,4 @@
-import type { cameras, ResultOf } from '@viewgate/contract';
+import { cameras, type ResultOf } from '@viewgate/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { selectFields } from '../../../platform/database/columns.ts';
 import { countedPage } from '../../../platform/database/counted-page.ts';
@@ -52,7 +52,7 @@ export const cameraTable = async (
       { by: sql`lower(camera.name)` },
       { by: sql.ref('camera.id') },
     ],
-    columns: ['name', 'shortName', 'state', 'nvrServerName', 'classes', 'cameraPolicyName'],
+    columns: cameras.table.columns,
   };
   return await countedPage(db, input, listing, (picked, shown) =>
     db

@@ -1,4 +1,4 @@
-import type { recordingServers, ResultOf } from '@viewgate/contract';
+import { recordingServers, type ResultOf } from '@viewgate/contract';
 import { sql } from 'kysely';
 import { countedPage } from '../../../platform/database/counted-page.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
@@ -20,7 +20,7 @@ export const camerasOfServer = async (
   const listing = {
     picked: matching.select('camera.id'),
     order: [{ by: order[input.sortBy ?? 'name'], direction: input.sortDirection }, { by: sql.ref('camera.id') }],
-    columns: ['name', 'shortName', 'state'],
+    columns: recordingServers.camerasTable.columns,
   };
   return await countedPage(db, input, listing, (picked, shown) =>
     db

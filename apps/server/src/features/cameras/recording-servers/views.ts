@@ -27,7 +27,7 @@ export const serverTable = async (
   const listing = {
     picked: matching.select('server.id'),
     order: [{ by: order[input.sortBy ?? 'name'], direction: input.sortDirection }, { by: sql.ref('server.id') }],
-    columns: ['name', 'domain', 'state', 'cameraCount'],
+    columns: recordingServers.table.columns,
   };
   return await countedPage(db, input, listing, (picked, shown) =>
     db

@@ -1,4 +1,4 @@
-import type { externalSignIn, ResultOf } from '@viewgate/contract';
+import { externalSignIn, type ResultOf } from '@viewgate/contract';
 import { type RoleName, roles } from '@viewgate/policy/vocabulary';
 import { sql } from 'kysely';
 import { countedPage } from '../../../platform/database/counted-page.ts';
@@ -31,7 +31,7 @@ export const linkedPeople = async (
   const listing = {
     picked: matching.select('known.account_id'),
     order: [{ by: sorted[sortBy], direction: sortDirection }, { by: sorted.name }, { by: sql.ref('known.account_id') }],
-    columns: ['name', 'userName', 'roleLabel', 'isByGroups', 'linkedAt'],
+    columns: externalSignIn.people.columns,
   };
   const found = await countedPage(db, input, listing, (picked, shown) =>
     db

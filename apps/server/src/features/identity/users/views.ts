@@ -1,5 +1,5 @@
 import { roleNames, type RoleName, roles } from '@viewgate/policy/vocabulary';
-import type { DeleteDetails, ResultOf, UserDetail, users } from '@viewgate/contract';
+import { type DeleteDetails, type ResultOf, type UserDetail, users } from '@viewgate/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { selectFields } from '../../../platform/database/columns.ts';
 import { countedPage, tenancyRevision } from '../../../platform/database/counted-page.ts';
@@ -86,7 +86,7 @@ export const userTable = async (
       { by: sql.ref('staff.sort_name') },
       { by: sql.ref('staff.account_id') },
     ] as const,
-    columns: ['name', 'userRole', 'organizationName', 'status', 'emailConfirmed', 'phoneNumber'],
+    columns: users.table.columns,
     revision: tenancyRevision,
   };
   const found = await countedPage(db, input, listing, (picked, shown) =>

@@ -1,4 +1,4 @@
-import type { audit, InputOf, ResultOf, RowOf } from '@viewgate/contract';
+import { audit, type InputOf, type ResultOf, type RowOf } from '@viewgate/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { tableOf } from '../../../platform/database/counted-page.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
@@ -93,23 +93,13 @@ export const auditTable = async (
   const hasBeyond = found.length > take;
   const shown = isToNewer ? found.slice(-take) : found.slice(0, take);
   const [first, last] = [shown[0], shown.at(-1)];
-  const shownColumns = [
-    'at',
-    'accountName',
-    'verb',
-    'record',
-    'recordName',
-    'fields',
-    'locationName',
-    'organizationName',
-  ];
   const rows = shown.map(({ before, after, ip: _ip, traceId: _trace, ...row }) => ({
     ...row,
     at: row.at.toISOString(),
     fields: differingFields(before, after),
   }));
   return {
-    ...tableOf(input, shownColumns, rows, Math.min(total, countTo)),
+    ...tableOf(input, audit.table.columns, rows, Math.min(total, countTo)),
     isTotalExact: total <= countTo,
     older: last && (isToNewer || hasBeyond) ? `older-${last.id}` : null,
     newer: first && cursor && (cursor.isOlder || hasBeyond) ? `newer-${first.id}` : null,

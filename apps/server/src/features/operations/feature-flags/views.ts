@@ -1,4 +1,4 @@
-import type { featureFlags, ResultOf, RowOf } from '@viewgate/contract';
+import { featureFlags, type ResultOf, type RowOf } from '@viewgate/contract';
 import { type FeatureFlag, features, locationFeatures } from '@viewgate/policy/vocabulary';
 import { sql } from 'kysely';
 import { tableOf } from '../../../platform/database/counted-page.ts';
@@ -70,5 +70,5 @@ export const flagTable = async (
     .sort((a, b) => a.name.localeCompare(b.name));
   if (sortBy === 'enabled') found.sort((a, b) => Number(b.enabled) - Number(a.enabled));
   if (sortDirection === 'desc') found.reverse();
-  return tableOf(input, ['name', 'gates', 'enabled'], found.slice(skip, skip + take), found.length);
+  return tableOf(input, featureFlags.table.columns, found.slice(skip, skip + take), found.length);
 };

@@ -1,4 +1,4 @@
-import { knownSettingKeys, type ResultOf, type settings } from '@viewgate/contract';
+import { knownSettingKeys, type ResultOf, settings } from '@viewgate/contract';
 import { sql } from 'kysely';
 import { countedPage } from '../../../platform/database/counted-page.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
@@ -26,7 +26,7 @@ export const settingTable = async (
   const listing = {
     picked: matching.select('setting.id'),
     order: [{ by: order[sortBy], direction: sortDirection }, { by: sql`lower(setting.key)` }],
-    columns: ['key', 'value', 'isEnabled'],
+    columns: settings.table.columns,
   };
   return await countedPage(db, input, listing, (picked, shown) =>
     db

@@ -1,4 +1,4 @@
-import type { integrations, ResultOf } from '@viewgate/contract';
+import { integrations, type ResultOf } from '@viewgate/contract';
 import { sql } from 'kysely';
 import { countedPage } from '../../../platform/database/counted-page.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
@@ -34,7 +34,7 @@ export const locationTable = async (
       )
       .select('location.id'),
     order: [{ by: order[sortBy ?? 'name'], direction: sortDirection }, { by: sql.ref('location.id') }],
-    columns: ['name', 'organizationName', 'partnerKey', 'recordCount', 'problemCount', 'connectedAt', 'connectedBy'],
+    columns: integrations.locations.columns,
   };
   return await countedPage(db, input, listing, (picked, shown) =>
     db

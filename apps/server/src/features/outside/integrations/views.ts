@@ -1,4 +1,4 @@
-import type { integrations, ResultOf } from '@viewgate/contract';
+import { integrations, type ResultOf } from '@viewgate/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { countedPage } from '../../../platform/database/counted-page.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
@@ -29,7 +29,7 @@ export const integrationTable = async (
       { by: sortBy === 'validKeyCount' ? validKeyCount : sql`lower(integration.name)`, direction: sortDirection },
       { by: sql.ref('integration.id') },
     ],
-    columns: ['name', 'description', 'validKeyCount'],
+    columns: integrations.table.columns,
   };
   return await countedPage(db, input, listing, (picked, shown) =>
     db
@@ -65,7 +65,7 @@ export const apiKeyTable = async (
       { by: order[sortBy ?? 'createdAt'], direction: sortBy ? sortDirection : 'desc' },
       { by: sql.ref('api_key.id'), direction: 'desc' },
     ] as const,
-    columns: ['value', 'isValid', 'createdAt', 'createdBy'],
+    columns: integrations.apiKeys.columns,
   };
   return await countedPage(db, input, listing, (picked, shown) =>
     db

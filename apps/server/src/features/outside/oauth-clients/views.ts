@@ -1,4 +1,4 @@
-import { oauthClientInput, type oauthClients, type ResultOf } from '@viewgate/contract';
+import { oauthClientInput, oauthClients, type ResultOf } from '@viewgate/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { selectFields, namesIn } from '../../../platform/database/columns.ts';
 import { countedPage } from '../../../platform/database/counted-page.ts';
@@ -37,7 +37,7 @@ export const clientTable = async (
   const listing = {
     picked: matching.select('client.id'),
     order: [{ by: order[sortBy], direction: sortDirection }, { by: order.displayName }, { by: sql.ref('client.id') }],
-    columns: ['displayName', 'clientId', 'clientType', 'owner', 'allowedScopes', 'secretCreatedAt'],
+    columns: oauthClients.table.columns,
   };
   return await countedPage(db, input, listing, (picked, shown) =>
     db

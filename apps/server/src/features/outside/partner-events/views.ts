@@ -1,7 +1,7 @@
 import {
   type EventFate,
   failure,
-  type partnerEvents,
+  partnerEvents,
   type PartnerEventType,
   type ResultOf,
   type RowOf,
@@ -85,17 +85,7 @@ export const partnerEventTable = async (
   const listing = {
     picked: matching.select('event.id'),
     order: [{ by: sql.ref('event.id'), direction: sortBy ? sortDirection : 'desc' }] as const,
-    columns: [
-      'type',
-      'name',
-      'partnerKey',
-      'fate',
-      'failure',
-      'locationName',
-      'locationKey',
-      'arrivedAt',
-      'utcTimeStamp',
-    ],
+    columns: partnerEvents.table.columns,
   };
   const page = await countedPage(db, input, listing, (picked, more) =>
     db

@@ -42,7 +42,7 @@ export const webhookTable = async (
   const listing = {
     picked: matching.select('record.id'),
     order: [{ by: sql`lower(record.name)`, direction: sortDirection }, { by: sql.ref('record.id') }],
-    columns: ['name', 'address', 'kinds', 'latest'],
+    columns: webhooks.table.columns,
   };
   return await countedPage(db, input, listing, (picked, shown) =>
     db
@@ -95,7 +95,7 @@ export const deliveryTable = async (
     picked: matching.select('record.id'),
     // Newest first unless asked: ids grow with time.
     order: [{ by: sql.ref('record.id'), direction: sortBy ? sortDirection : ('desc' as const) }],
-    columns: ['kind', 'state', 'happenedAt', 'publicId', 'tries', 'triedAt', 'nextAt'],
+    columns: webhooks.deliveries.columns,
   };
   return await countedPage(db, input, listing, (picked, shown) =>
     db

@@ -2,7 +2,7 @@ import {
   type AutomationKind,
   automationKinds,
   automationNeeds,
-  type automations,
+  automations,
   classChangeKinds,
   hasPermission,
   type ResultOf,
@@ -87,7 +87,7 @@ export const automationTable = async (
       { by: sorted[sortBy], direction: sortDirection },
       { by: sql.ref('automation.id'), direction: sortDirection },
     ],
-    columns: ['subjectName', 'kind', 'scheduledDate', 'label', 'scheduledByName', 'state'],
+    columns: automations.table.columns,
   };
   return await countedPage(db, input, listing, (picked, shown) =>
     db

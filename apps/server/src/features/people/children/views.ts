@@ -1,4 +1,4 @@
-import type { children, ResultOf } from '@viewgate/contract';
+import { children, type ResultOf } from '@viewgate/contract';
 import { sql } from 'kysely';
 import { countedPage, revisionOf } from '../../../platform/database/counted-page.ts';
 import { partnerOf, partnerSays } from '../../../platform/database/partner.ts';
@@ -95,7 +95,7 @@ export const childTable = async (
       { by: sql`lower(child.first_name)`, direction: sortDirection },
       { by: sql.ref('child.id') },
     ],
-    columns: ['name', 'familyName', 'classes', 'familyViewerCount', 'birthDate'],
+    columns: children.table.columns,
     revision: revisionOf(locationId),
   };
   return await countedPage(db, input, listing, (picked, shown) =>

@@ -1,4 +1,4 @@
-import type { classes, ResultOf } from '@viewgate/contract';
+import { classes, type ResultOf } from '@viewgate/contract';
 import { sql } from 'kysely';
 import { countedPage, revisionOf } from '../../../platform/database/counted-page.ts';
 import { partnerOf } from '../../../platform/database/partner.ts';
@@ -54,7 +54,7 @@ export const classTable = async (
       { by: input.sortBy === 'childCount' ? childCount : sql`lower(class.name)`, direction: input.sortDirection },
       { by: sql.ref('class.id') },
     ],
-    columns: ['name', 'cameras', 'childCount', 'classPolicyName'],
+    columns: classes.table.columns,
     revision: revisionOf(scope.locationId),
   };
   return await countedPage(db, input, listing, (picked, shown) =>

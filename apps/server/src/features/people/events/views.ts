@@ -1,4 +1,4 @@
-import type { events, ResultOf } from '@viewgate/contract';
+import { events, type ResultOf } from '@viewgate/contract';
 import { sql } from 'kysely';
 import { localDay, startOfLocalDay } from '../../../platform/clock/local-day.ts';
 import { selectFields } from '../../../platform/database/columns.ts';
@@ -74,7 +74,7 @@ export const eventTable = async (
       { by, direction },
       { by: sql.ref('event.id'), direction },
     ],
-    columns: ['name', 'startsAt', 'endsAt', 'cameras', 'childCount', 'announcedCount'],
+    columns: events.futureTable.columns,
   };
   const page = await countedPage(db, input, listing, (found, shown) =>
     db

@@ -1,4 +1,4 @@
-import type { families, ResultOf } from '@viewgate/contract';
+import { families, type ResultOf } from '@viewgate/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { countedPage, revisionOf } from '../../../platform/database/counted-page.ts';
 import { partnerOf } from '../../../platform/database/partner.ts';
@@ -68,7 +68,7 @@ export const familyTable = async (
       },
       { by: sql.ref('family.id') },
     ],
-    columns: ['name', 'primaryUser', 'children', 'familyViewerCount', 'cameras', 'familyPolicyName'],
+    columns: families.table.columns,
     revision: revisionOf(locationId),
   };
   return await countedPage(db, input, listing, (picked, shown) =>

@@ -1,4 +1,4 @@
-import { failure, type imports, importRowStates, type ResultOf, told } from '@viewgate/contract';
+import { failure, imports, importRowStates, type ResultOf, told } from '@viewgate/contract';
 import { sql } from 'kysely';
 import { countedPage } from '../../../platform/database/counted-page.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
@@ -113,7 +113,7 @@ export const importRows = async (
   const listing = {
     picked: matching.select('row.line as id'),
     order: [{ by: sql.ref('row.line'), direction: input.sortDirection }],
-    columns: ['id', 'state', 'cells', 'findings'],
+    columns: imports.rows.columns,
   };
   const page = await countedPage(db, input, listing, (picked, shown) =>
     db

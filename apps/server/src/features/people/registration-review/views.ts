@@ -1,4 +1,4 @@
-import type { registrationLists, registrationReview, ResultOf, ToldFailure } from '@viewgate/contract';
+import { type registrationLists, registrationReview, type ResultOf, type ToldFailure } from '@viewgate/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { countedPage } from '../../../platform/database/counted-page.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
@@ -97,12 +97,6 @@ const sorted = {
 };
 
 /** What a list shows besides. */
-const ownColumns: Readonly<Record<List, readonly string[]>> = {
-  pending: [],
-  scheduled: ['scheduledDate'],
-  denied: ['reason'],
-};
-
 /** Holds for registrations whose viewer meets a condition on `viewers viewer`. */
 const isOfViewer = (locationId: number, condition: RawBuilder<boolean>) =>
   sql<boolean>`registrations.viewer_id IN (SELECT viewer.id FROM viewers viewer WHERE viewer.location_id = ${locationId} AND ${condition})`;
@@ -152,7 +146,7 @@ export const registrationTable = async (
       { by: sorted[sortBy], direction },
       { by: sql`registrations.id`, direction },
     ],
-    columns: ['name', 'kind', 'children', 'requestedAt', ...ownColumns[state]],
+    columns: registrationReview[state].columns,
   };
   return await countedPage(db, input, listing, (picked, shown) =>
     db

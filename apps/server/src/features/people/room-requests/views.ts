@@ -1,4 +1,4 @@
-import type { ResultOf, roomRequests } from '@viewgate/contract';
+import { type ResultOf, roomRequests } from '@viewgate/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { countedPage } from '../../../platform/database/counted-page.ts';
 import { hasClaim } from '../../../platform/database/claims.ts';
@@ -60,15 +60,7 @@ export const roomRequestTable = async (
       { by: sorted[sortBy], direction: sortDirection },
       { by: sql`room_requests.id`, direction: sortDirection },
     ],
-    columns: [
-      'childName',
-      'familyName',
-      'currentClasses',
-      'requestedClasses',
-      'requestedByName',
-      'requestedAt',
-      'state',
-    ],
+    columns: roomRequests.table.columns,
   };
   return await countedPage(db, input, listing, (picked, shown) =>
     db

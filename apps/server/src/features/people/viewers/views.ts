@@ -1,4 +1,4 @@
-import type { ResultOf, viewerLists, viewers } from '@viewgate/contract';
+import { type ResultOf, type viewerLists, viewers } from '@viewgate/contract';
 import { type AliasedSelectQueryBuilder, sql } from 'kysely';
 import { countedPage, revisionOf } from '../../../platform/database/counted-page.ts';
 import { partnerOf } from '../../../platform/database/partner.ts';
@@ -123,7 +123,7 @@ export const viewerTable = async (
       { by: sql.ref('viewer.sort_name') },
       { by: sql.ref('viewer.id') },
     ],
-    columns: ['name', 'viewerType', 'familyName', 'cameras', 'viewerPolicyName', 'plateNumber', 'userName', 'email'],
+    columns: viewers.table.columns,
     key: ['viewers', locationId, filters, allSearch, childName, classIds, scheduledDate, today.day, today.pause],
     // Signing in does not change the location: such a list is counted each time.
     ...(!filters.signedIn && { revision: revisionOf(locationId) }),

@@ -1,4 +1,4 @@
-import { type locations, locationSorts, type ResultOf } from '@viewgate/contract';
+import { locations, type ResultOf } from '@viewgate/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { columnOf } from '../../../platform/database/columns.ts';
 import { countedPage, tenancyRevision } from '../../../platform/database/counted-page.ts';
@@ -40,8 +40,6 @@ const order: Record<Exclude<Sort, PlainOfRow>, RawBuilder<unknown>> & Partial<Re
 };
 
 const orderBy = (sort: Sort) => order[sort] ?? columnOf('location', sort);
-/** The city, by which nothing is sorted, follows the organization. */
-const columns = locationSorts.flatMap((sort) => (sort === 'organizationName' ? [sort, 'place'] : [sort]));
 
 /** The caller's locations, filtered by organization or region if requested. */
 export const locationTable = async (
@@ -64,7 +62,7 @@ export const locationTable = async (
       { by: sql`lower(location.name)` },
       { by: sql.ref('location.id') },
     ] as const,
-    columns,
+    columns: locations.table.columns,
     revision: tenancyRevision,
   };
   const found = await countedPage(db, input, listing, (picked, shown) =>

@@ -1,4 +1,4 @@
-import { organizationInput, type organizations, type ResultOf } from '@viewgate/contract';
+import { organizationInput, organizations, type ResultOf } from '@viewgate/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { selectFields, namesIn } from '../../../platform/database/columns.ts';
 import { countedPage, tenancyRevision } from '../../../platform/database/counted-page.ts';
@@ -56,7 +56,7 @@ export const organizationTable = async (
       { by: sql`lower(organization.name)` },
       { by: sql.ref('organization.id') },
     ] as const,
-    columns: ['name', 'programType', 'locationCount', 'regionCount', 'pointOfContact'],
+    columns: organizations.table.columns,
     revision: tenancyRevision,
   };
   return await countedPage(db, input, listing, (picked, shown) =>

@@ -1,4 +1,4 @@
-import type { regions, ResultOf } from '@viewgate/contract';
+import { regions, type ResultOf } from '@viewgate/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { countedPage, tenancyRevision } from '../../../platform/database/counted-page.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
@@ -41,7 +41,7 @@ export const regionTable = async (
       { by: sql`lower(region.name)` },
       { by: sql.ref('region.id') },
     ],
-    columns: ['name', 'organizationName', 'locationNames', 'locationCount', 'userCount'],
+    columns: regions.table.columns,
     revision: tenancyRevision,
   };
   return await countedPage(db, input, listing, (picked, shown) =>

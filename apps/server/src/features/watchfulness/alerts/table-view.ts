@@ -1,4 +1,4 @@
-import type { alerts, CameraThumbnail, ResultOf } from '@viewgate/contract';
+import { alerts, type CameraThumbnail, type ResultOf } from '@viewgate/contract';
 import { sql } from 'kysely';
 import { dayAfter, startOfLocalDay } from '../../../platform/clock/local-day.ts';
 import { countedPage } from '../../../platform/database/counted-page.ts';
@@ -48,7 +48,7 @@ export const alertTable = async (call: Call<typeof alerts.table>): Promise<Resul
       { by: sorted[sortBy], direction, nullsLast: true as const },
       { by: sql`alert.id`, direction },
     ],
-    columns: ['kind', 'cameraName', 'raisedAt', 'state', 'answeredByName', 'answeredAfter'],
+    columns: alerts.table.columns,
   };
   const page = await countedPage(db, input.body, listing, (picked, also) =>
     selectAlerts(db)

@@ -1,4 +1,4 @@
-import type { engage, EngageStage, ResultOf } from '@viewgate/contract';
+import { engage, type EngageStage, type ResultOf } from '@viewgate/contract';
 import { engageStages } from '@viewgate/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { countedPage } from '../../../platform/database/counted-page.ts';
@@ -107,7 +107,7 @@ export const peopleTable = async (
       { by: sorted[sortBy], direction, nullsLast: true as const },
       { by: sql`person.id`, direction },
     ],
-    columns: ['name', 'familyName', 'stage', 'since', 'remindedAt'],
+    columns: engage.table.columns,
   };
   return await countedPage(db, input, listing, (page, also) =>
     db

@@ -1,4 +1,4 @@
-import type { licensePlates, ResultOf } from '@viewgate/contract';
+import { licensePlates, type ResultOf } from '@viewgate/contract';
 import { type NotNull, sql } from 'kysely';
 import { localDay } from '../../../platform/clock/local-day.ts';
 import { selectFields } from '../../../platform/database/columns.ts';
@@ -46,7 +46,7 @@ export const plateTable = async (
       { by: sorted[sortBy], direction, nullsLast: true as const },
       { by: sql`record.id`, direction },
     ],
-    columns: ['licensePlate', 'owner', 'validUntil'],
+    columns: licensePlates.table.columns,
   };
   return await countedPage(db, call.input.body, listing, (picked, shown) =>
     knownPlates(db, scope)

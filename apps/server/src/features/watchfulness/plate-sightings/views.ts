@@ -1,4 +1,4 @@
-import type { PlateSighting, PlateStanding, plateSightings, ResultOf } from '@viewgate/contract';
+import { type PlateSighting, type PlateStanding, plateSightings, type ResultOf } from '@viewgate/contract';
 import { sql } from 'kysely';
 import { dayAfter, localDay, startOfLocalDay } from '../../../platform/clock/local-day.ts';
 import { countedPage } from '../../../platform/database/counted-page.ts';
@@ -58,7 +58,7 @@ export const sightingTable = async (call: Sightings): Promise<ResultOf<typeof pl
       { by: sql`sighting.seen_at`, direction },
       { by: sql`sighting.id`, direction },
     ],
-    columns: ['licensePlate', 'standing', 'viewers', 'cameraName', 'seenAt'],
+    columns: plateSightings.table.columns,
   };
   const page = await countedPage(db, input.body, listing, (picked, also) =>
     db

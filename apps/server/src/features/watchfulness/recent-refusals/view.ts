@@ -1,4 +1,10 @@
-import type { ErrorCode, RecentRefusal, recentRefusals, RefusalKind, ResultOf } from '@viewgate/contract';
+import {
+  type ErrorCode,
+  type RecentRefusal,
+  recentRefusals,
+  type RefusalKind,
+  type ResultOf,
+} from '@viewgate/contract';
 import type { ReasonCode } from '@viewgate/policy/vocabulary';
 import { sql } from 'kysely';
 import { countedPage } from '../../../platform/database/counted-page.ts';
@@ -65,7 +71,7 @@ export const refusalTable = async (call: Asked): Promise<ResultOf<typeof recentR
       { by: sql`refusal.at`, direction },
       { by: sql`refusal.id`, direction },
     ],
-    columns: ['person', 'kind', 'reason', 'camera', 'at', 'traceId'],
+    columns: recentRefusals.table.columns,
   };
   const page = await countedPage(db, input.body, listing, (picked, also) =>
     db

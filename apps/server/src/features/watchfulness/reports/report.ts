@@ -109,6 +109,7 @@ export const tableBy = <S extends string, B extends string>(
   { read, sums, by: keys, usual, sorted }: Report<S, B>,
   where: Where,
   asked: TableAsked<S, B>,
+  columns: readonly string[] = [],
 ) => {
   const kind = asked.filters.by ?? usual;
   const at = periodAt(where, asked.filters);
@@ -131,7 +132,7 @@ export const tableBy = <S extends string, B extends string>(
     const sortBy = asked.sortBy ?? (kind === 'day' ? 'name' : sorted);
     const direction = asked.sortBy ? asked.sortDirection : kind === 'day' ? 'asc' : 'desc';
     const value = (row: (typeof all)[number]): string | number | null => row[sortBy as 'name'];
-    return pageOfAll(asked, ['name', ...Object.keys(sums)], all, { by: value, direction });
+    return pageOfAll(asked, columns, all, { by: value, direction });
   });
 };
 

@@ -46,11 +46,12 @@ export const reportRoutes = (deps: Platform) => {
   const overMany = createOverMany(deps);
   return routes(reports, {
     ...summaries,
-    refusalsTable: (call) => tableBy(refusals, at(call), call.input.body),
-    registrationsTable: (call) => tableBy(registrations, at(call), call.input.body),
-    alertsTable: (call) => tableBy(alertsOf(kindsFor(call.actor)), at(call), call.input.body),
-    presenceTable: (call) => tableBy(presence, at(call), call.input.body),
-    staffTable: (call) => tableBy(staff, at(call), call.input.body),
+    refusalsTable: (call) => tableBy(refusals, at(call), call.input.body, reports.refusalsTable.columns),
+    registrationsTable: (call) => tableBy(registrations, at(call), call.input.body, reports.registrationsTable.columns),
+    alertsTable: (call) =>
+      tableBy(alertsOf(kindsFor(call.actor)), at(call), call.input.body, reports.alertsTable.columns),
+    presenceTable: (call) => tableBy(presence, at(call), call.input.body, reports.presenceTable.columns),
+    staffTable: (call) => tableBy(staff, at(call), call.input.body, reports.staffTable.columns),
     refusalsOfMany: overMany(reports.refusals, summaries.refusals, reachedByName),
     registrationsOfMany: overMany(reports.registrations, summaries.registrations, reachedByName),
     alertsOfMany: overMany(reports.alerts, summaries.alerts, reachedByName),

@@ -1,4 +1,4 @@
-import { type marketplace, type OpenRecord, type ResultOf, told } from '@viewgate/contract';
+import { marketplace, type OpenRecord, type ResultOf, told } from '@viewgate/contract';
 import { sql } from 'kysely';
 import { countedPage } from '../../../../platform/database/counted-page.ts';
 import type { Queryable } from '../../../../platform/database/database.ts';
@@ -59,7 +59,7 @@ export const openRecords = async (
       { by: sql.ref('record.partner_key'), direction: sortDirection },
       { by: sql.ref('record.id') },
     ],
-    columns: ['kind', 'partnerKey', 'name', 'failure', 'waits', 'asksWhich'],
+    columns: marketplace.records.columns,
   };
   const page = await countedPage(db, input, listing, (picked, more) =>
     db
