@@ -35,7 +35,7 @@ const budget = (name, paths, limit) => ({ name, path: paths, limit, gzip: true }
 // Each limit is what the page weighs and a few hundred bytes: before one is raised, look for what could load later.
 module.exports = [
   // These begin with what a family's pages share with them: that is one file, a request less for all others (ADR 0103).
-  budget('/login', scriptsOf('login.html'), '88 kB'),
+  budget('/login', scriptsOf('login.html'), '88.1 kB'),
   budget('what mailed links lead to', scriptsOf('link.html'), '91.2 kB'),
   budget('what unlocks Stream Shield', scriptsOf('unlock.html'), '89.9 kB'),
   budget('/register/family', scriptsOf('register.html'), '96.7 kB'),

@@ -1,4 +1,5 @@
 import { use, useMemo } from 'react';
+import { arrived } from '../arrived.ts';
 import { type Messages, say, type Value } from './say.ts';
 import { currentVoice, useVoice, type Language, type Voice } from './voice.ts';
 
@@ -26,10 +27,6 @@ export type Text<C extends Entries> = <K extends Key<C>>(
 ) => string;
 /** A catalogue in another language: the same keys, no more and no fewer. */
 export type Translation<C extends Entries> = { readonly [K in keyof C]: string };
-
-/** Tells React that the value is here, so that nothing waits even for a moment. */
-const arrived = <T>(promise: Promise<T>, value: T): Promise<T> =>
-  Object.assign(promise, { status: 'fulfilled', value });
 
 /**
  * The messages of one part of the product. English is bundled with the part; another language is a small file of its own, loaded
@@ -67,7 +64,7 @@ export const catalogue = <const C extends Entries>(
     ((key: string, values?: Record<string, Value>) => say(messages, voice, key, values)) as Text<C>;
   const useText = () => {
     const voice = useVoice();
-    // Always asked, whether they are here or not: React fails a component that was waiting and then does not ask again.
+    // Always asked, whether they are here or not (see `arrived.ts`).
     const messages = use(load(voice.language));
     return useMemo(() => textIn(messages, voice), [messages, voice]);
   };

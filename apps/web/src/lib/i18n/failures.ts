@@ -1,5 +1,6 @@
 import { type Failure, type FailureWords, failureWords, sayFailure, type ToldFailure } from '@viewgate/contract';
 import { use } from 'react';
+import { nothingToAwait } from '../arrived.ts';
 import { currentVoice, type Language, useVoice, type Voice } from './voice.ts';
 
 const known = new Map<Language, FailureWords>();
@@ -44,7 +45,6 @@ export const failureSentence = ({ code, params }: Failure, otherwise: string, la
 /** A failure stored in a record, in the reader's words. */
 export const useFailureSentence = (told: ToldFailure | null): string | null => {
   const voice = useVoice();
-  if (told === null) return null;
-  if (!isSaidAlready(voice)) use(fetchWords(voice.language));
-  return failureSentence(told, told.errorMessage);
+  use<unknown>(told === null || isSaidAlready(voice) ? nothingToAwait : fetchWords(voice.language));
+  return told && failureSentence(told, told.errorMessage);
 };

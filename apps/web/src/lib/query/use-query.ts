@@ -1,4 +1,5 @@
 import { createContext, use, useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { nothingToAwait } from '../arrived.ts';
 import type { QueryClient } from './client.ts';
 import type { Entry, Question } from './entry.ts';
 
@@ -133,6 +134,6 @@ export const useSuspenseQuery = <T>(asked: Asking<T>): { readonly data: T } => {
   const client = useQueryClient();
   const [looked] = useState<Looked>({ arrivals: false, calls: false });
   const [entry] = useEntries(client, [asked], looked) as [Entry<T>];
-  if (entry.data === undefined) use(client.read(asked));
+  use<unknown>(entry.data === undefined ? client.read(asked) : nothingToAwait);
   return { data: entry.data as T };
 };
