@@ -3,19 +3,9 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { draw, undraw } from '../../../../test/draw.tsx';
 import { answer, everybody } from '../../../../test/portal.ts';
+import { step } from '../../../../test/step.ts';
 import { Remedy, type Step } from './remedy.tsx';
 
-const step = (code: string, passed = false) =>
-  ({
-    code,
-    passed,
-    policy: null,
-    pausedBy: [],
-    record: null,
-    instead: null,
-    eventId: null,
-    subject: null,
-  }) as unknown as Step;
 const drawRemedy = (of: Step) => draw(<Remedy step={of} viewerId={5} />);
 const sendUnlock = page.getByRole('button', { name: 'Send unlock link' });
 const invite = page.getByRole('button', { name: 'Send invitation' });

@@ -2,23 +2,9 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { expectAccessible } from '../../../../test/accessible.ts';
 import { draw } from '../../../../test/draw.tsx';
-import type { Step } from './remedy.tsx';
+import { step } from '../../../../test/step.ts';
 import { Rules } from './rule.tsx';
 
-const step = (code: string, passed: boolean, more: object = {}) =>
-  ({
-    code,
-    passed,
-    policy: null,
-    pausedBy: [],
-    record: null,
-    instead: null,
-    eventId: null,
-    subject: null,
-    value: null,
-    until: null,
-    ...more,
-  }) as unknown as Step;
 const standings = () =>
   page
     .getByRole('listitem')

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { draw } from '../../../../test/draw.tsx';
 import { answer } from '../../../../test/portal.ts';
+import { runUnderWay } from '../../../../test/run-under-way.ts';
 import { hasUnsavedWork } from '../../../lib/navigation/unsaved-work.ts';
 import AdminPolicyOfMany from './admin-policy-of-many.tsx';
 
@@ -18,17 +19,7 @@ test('what was chosen is not left without a question', async () => {
 });
 
 test('whoever comes back to the address of a run sees how far it is', async () => {
-  answer(locationRuns.get, () => ({
-    id: 7,
-    startedAt: '2026-06-03T14:00:00Z',
-    finishedAt: null,
-    counts: { waiting: 2, done: 1, unchanged: 0, refused: 0, failed: 0 },
-    viewersLosing: 0,
-    viewersGaining: 0,
-    aheadLosing: 0,
-    aheadGaining: 0,
-    parts: [],
-  }));
+  answer(locationRuns.get, () => runUnderWay);
   await draw(<AdminPolicyOfMany />, {
     path: '/organization/admin-policy',
     address: '/organization/admin-policy?run=7',

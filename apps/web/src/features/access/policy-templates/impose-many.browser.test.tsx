@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { draw } from '../../../../test/draw.tsx';
 import { answer } from '../../../../test/portal.ts';
+import { runUnderWay } from '../../../../test/run-under-way.ts';
 import { ImposeMany } from './impose-many.tsx';
 import { summerHours } from '../../../../test/summer-hours.ts';
 
@@ -10,17 +11,7 @@ const last = page.getByRole('button', { name: 'Last imposition…' });
 const progress = page.getByRole('dialog', { name: 'Imposing Summer hours' }).getByText(/1 of 3 locations/);
 
 test('what became of the last imposition is shown again, after the dialog was closed and to whoever comes back', async () => {
-  answer(locationRuns.get, () => ({
-    id: 7,
-    startedAt: '2026-06-03T14:00:00Z',
-    finishedAt: null,
-    counts: { waiting: 2, done: 1, unchanged: 0, refused: 0, failed: 0 },
-    viewersLosing: 0,
-    viewersGaining: 0,
-    aheadLosing: 0,
-    aheadGaining: 0,
-    parts: [],
-  }));
+  answer(locationRuns.get, () => runUnderWay);
   await draw(<ImposeMany template={summerHours} />, {
     path: '/policy-templates/$entityId',
     address: '/policy-templates/1?run=7',
