@@ -26,9 +26,17 @@ export const partners: readonly Mutant[] = [
   {
     name: 'partner-outlives-family',
     means: 'Children and viewers of a family that the partner deleted come back with it.',
-    file: `${folder}/applying/settle.ts`,
-    find: 'standing(registers, family?.registers.deletedStamp)',
-    replace: 'standing(registers)',
+    file: `${folder}/applying/world.ts`,
+    find: 'standing(record.registers, familyNamed(record.registers)?.registers.deletedStamp)',
+    replace: 'standing(record.registers)',
+    noticedBy: [anyOrder],
+  },
+  {
+    name: 'partner-classes-outlive-the-end',
+    means: 'A child who was ended and told of again stays in the classes of before, if the end is heard of last.',
+    file: `${folder}/applying/children.ts`,
+    find: 'now.endedAgain || ',
+    replace: '',
     noticedBy: [anyOrder],
   },
   {

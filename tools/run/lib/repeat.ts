@@ -19,14 +19,18 @@ export const countRepeating = async (first: Report, repeat: (failed: Result[]) =
   return {
     passed: first.passed.length + regained,
     failed: failed.length,
-    failures: failed.map((one) =>
-      [called(one), ...(one.why ?? '').split('\n').map((line) => `    ${line}`)].join('\n'),
-    ),
+    failures: [
+      ...failed.map((one) => withReason(called(one), one)),
+      ...flaky.map((one) => withReason(`${called(one)} (passed when repeated)`, one)),
+    ],
     flaky: flaky.map(called),
     seconds: first.seconds,
     ...(first.processor && { processor: first.processor }),
   };
 };
+
+const withReason = (heading: string, { why = '' }: Result): string =>
+  [heading, ...why.split('\n').map((line) => `    ${line}`)].join('\n');
 
 const isSame = (one: Result, other: Result): boolean => one.file === other.file && one.name === other.name;
 const isOf = (file: string) => (one: Result) => one.file === file;

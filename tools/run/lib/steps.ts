@@ -10,7 +10,7 @@ import { ROOT } from './repository.ts';
 export interface Count {
   passed: number;
   failed: number;
-  /** What failed, with the first lines of the reason; repeated at the end. */
+  /** What failed, if only once, with the first lines of the reason; repeated at the end. */
   failures?: readonly string[];
   /** What failed first and passed when rerun on its own. */
   flaky?: readonly string[];

@@ -39,6 +39,7 @@ const ended = (kind: string, acts: readonly string[], ids: readonly string[]) =>
 const childIds = ['c1', 'c2', 'c3'];
 const viewerIds = ['v1', 'v2', 'v3'];
 const firstName = fc.constantFrom('Ada', 'Bo', 'Cleo');
+const born = fc.option(fc.constantFrom('2022-02-02', '2023-03-03', null), { nil: undefined });
 const inClasses = fc.option(fc.subarray(['k1', 'k2']), { nil: undefined });
 const whole = <T extends object>(kind: string, ids: readonly string[], more: fc.Arbitrary<T>) =>
   fc.record({ minute, id: fc.constantFrom(...ids), familyId: family, firstName, more }).map(
@@ -62,13 +63,13 @@ const some = fc.oneof(
   named('family', families),
   ended('class', ['delete'], ['k1', 'k2']),
   ended('family', ['delete'], families),
-  { weight: 3, arbitrary: whole('child', childIds, fc.record({ classIds: inClasses })) },
+  { weight: 3, arbitrary: whole('child', childIds, fc.record({ classIds: inClasses, birthDate: born })) },
   {
     weight: 2,
     arbitrary: part(
       'child',
       childIds,
-      fc.record({ classIds: inClasses, firstName: fc.option(firstName, { nil: undefined }) }),
+      fc.record({ classIds: inClasses, birthDate: born, firstName: fc.option(firstName, { nil: undefined }) }),
     ),
   },
   ended('child', ['delete', 'checkIn', 'checkOut', 'checkIn'], childIds),
@@ -108,7 +109,7 @@ const told = async (said: readonly Said[], parts: number) => {
   const { rows } = await sql<{ what: string }>`
     SELECT 'class ' || name AS what FROM classes WHERE location_id = ${locationId}
     UNION ALL SELECT 'family ' || name FROM families WHERE location_id = ${locationId}
-    UNION ALL SELECT concat_ws(' ', 'child', child.last_name, child.first_name, 'of', family.name, 'in', (SELECT string_agg(class.name, ', ' ORDER BY class.name)
+    UNION ALL SELECT concat_ws(' ', 'child', child.last_name, child.first_name, child.birth_date, 'of', family.name, 'in', (SELECT string_agg(class.name, ', ' ORDER BY class.name)
         FROM child_classes link JOIN classes class ON class.id = link.class_id WHERE link.child_id = child.id),
         'here since', (SELECT stay.checked_in_at FROM stays stay WHERE stay.child_id = child.id AND stay.is_last AND stay.checked_out_at IS NULL))
       FROM children child JOIN families family ON family.id = child.family_id WHERE child.location_id = ${locationId}
@@ -123,29 +124,55 @@ const told = async (said: readonly Said[], parts: number) => {
   return rows.map(({ what }) => what);
 };
 
-it('ends in the same state in any order, with every event told again and again', async () => {
-  let people = 0;
-  await fc.assert(
-    fc.asyncProperty(
-      day.chain((said) =>
-        fc.record({
-          said: fc.constant(said),
-          retold: fc.shuffledSubarray([...said, ...said], { minLength: said.length * 2 }),
-          parts: fc.constantFrom(1, 3, 100),
-        }),
+/** Somebody is told of, ended and told of again, with less; the end is heard of last. */
+const lateEnd = (type: string, id: string) => {
+  const child = { id: 'c1', familyId: 'f1', firstName: 'Ada', lastName: 'c1' };
+  const made = (minuteOf: number) => ({
+    type: 'family.create',
+    minute: minuteOf,
+    data: { id: 'f1', name: 'family f1' },
+  });
+  const room = { type: 'class.create', minute: 1, data: { id: 'k1', name: 'class k1' } };
+  const before = { type: 'child.update', minute: 20, data: { ...child, classIds: ['k1'], birthDate: '2022-02-02' } };
+  const end = { type, minute: 30, data: { id } };
+  const after = { type: 'child.create', minute: 40, data: child };
+  const said: Said[] = [made(1), room, before, end, after, made(50)];
+  return { said, retold: [made(1), room, made(50), after, before, end], parts: 1 as const };
+};
+
+const days = Number(process.env.PARTNER_DAYS ?? 8);
+
+it(
+  'ends in the same state in any order, with every event told again and again',
+  async () => {
+    let people = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        day.chain((said) =>
+          fc.record({
+            said: fc.constant(said),
+            retold: fc.shuffledSubarray([...said, ...said], { minLength: said.length * 2 }),
+            parts: fc.constantFrom(1, 3, 100),
+          }),
+        ),
+        async ({ said, retold, parts }) => {
+          const inOrder = await told(
+            said.toSorted((a, b) => a.minute - b.minute),
+            1,
+          );
+          expect(await told(retold, parts)).toEqual(inOrder);
+          people += inOrder.filter((what) => /^(child|viewer)/.test(what)).length;
+        },
       ),
-      async ({ said, retold, parts }) => {
-        const inOrder = await told(
-          said.toSorted((a, b) => a.minute - b.minute),
-          1,
-        );
-        expect(await told(retold, parts)).toEqual(inOrder);
-        people += inOrder.filter((what) => /^(child|viewer)/.test(what)).length;
+      // A smaller case that also fails is looked for by hand: each attempt takes two locations.
+      {
+        numRuns: days,
+        endOnFailure: true,
+        examples: [[lateEnd('family.delete', 'f1')], [lateEnd('child.delete', 'c1')]],
       },
-    ),
-    // A smaller case that also fails is looked for by hand: each attempt takes two locations.
-    { numRuns: Number(process.env.PARTNER_DAYS ?? 8), endOnFailure: true },
-  );
-  // At the end of most days somebody is there.
-  expect(people).toBeGreaterThan(8);
-}, 120_000);
+    );
+    // At the end of most days somebody is there.
+    expect(people).toBeGreaterThan(8);
+  },
+  60_000 + days * 5_000,
+);

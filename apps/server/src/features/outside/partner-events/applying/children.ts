@@ -43,6 +43,7 @@ const keepRow = async (
   record: PartnerRecord,
   given: { firstName: string; lastName: string; birthDate: string | null | undefined; familyId: number },
   classIds: readonly number[] | null,
+  isStale: boolean,
 ): Promise<Kept> => {
   const { db, scope, entries } = doing;
   const { birthDate, ...names } = given;
@@ -54,8 +55,9 @@ const keepRow = async (
     entries.push({ verb: 'create', record: 'child', recordId: id, recordName: nameOf(given), after });
     return { id, origin: 'made', isNew: true };
   }
-  const born = birthDate === undefined ? before.birthDate : birthDate;
-  const wanted = classIds ? [...new Set([...before.ownClassIds, ...classIds])].sort((a, b) => a - b) : before.classIds;
+  const unsaid = isStale ? { birthDate: null, classIds: before.ownClassIds } : before;
+  const born = birthDate === undefined ? unsaid.birthDate : birthDate;
+  const wanted = classIds ? [...new Set([...before.ownClassIds, ...classIds])].sort((a, b) => a - b) : unsaid.classIds;
   const after = { name: nameOf(given), familyId: given.familyId, classIds: wanted };
   const was = { name: nameOf(before), familyId: before.familyId, classIds: before.classIds };
   const origin = record.origin ?? 'found';
@@ -129,7 +131,7 @@ export const neededOfChild = ['familyId', 'firstName', 'lastName'] as const;
 export const keepChild = async (
   doing: Doing,
   record: PartnerRecord,
-  now: Standing,
+  now: Standing & { readonly endedAgain: boolean },
   { familyId, familyKey, classIds, unknownClass }: Belongs,
 ): Promise<Outcome> => {
   if (isGoneHere(record)) return fails(record, 'partnerEvents.goneHere');
@@ -139,7 +141,10 @@ export const keepChild = async (
     return waitsFor(record, 'partnerEvents.familyUnknown', { key: familyKey ?? '' });
   }
   const birthDate = now.values.birthDate as string | null | undefined;
-  const kept = await keepRow(doing, record, { firstName, lastName, birthDate, familyId }, classIds);
+  // It ended before it was told of as it is, and we hear of the end only after: what was said earlier, and nothing has replaced, goes. Where
+  // that could not be applied at once, it is still to be done.
+  const isStale = now.endedAgain || (now.ended !== '' && record.problem !== null);
+  const kept = await keepRow(doing, record, { firstName, lastName, birthDate, familyId }, classIds, isStale);
   const { id, origin } = kept;
   await followPresence(doing, presenceSaid(record, now), kept, nameOf({ firstName, lastName }));
   const done: Outcome = { localId: id, origin, problem: null };

@@ -48,12 +48,6 @@ const settleOne = async (doing: Doing, manner: Manner, record: PartnerRecord, wo
 const isHere = (record: PartnerRecord | null): record is PartnerRecord & { localId: number } =>
   record !== null && record.localId !== null && standing(record.registers).isAlive;
 
-const standingIn = (world: World, { registers }: PartnerRecord): Standing => {
-  const key = familyKeyOf(registers);
-  const family = key === null ? null : world.find('family', key);
-  return standing(registers, family?.registers.deletedStamp);
-};
-
 const familyOf = (world: World, { registers }: PartnerRecord) => {
   const familyKey = familyKeyOf(registers);
   const family = familyKey === null ? null : world.find('family', familyKey);
@@ -79,7 +73,7 @@ const classesOf = (world: World, { registers }: PartnerRecord, { values }: Stand
 };
 
 const settlePerson = async (doing: Doing, world: World, record: PartnerRecord): Promise<Outcome> => {
-  const now = standingIn(world, record);
+  const now = world.standingOf(record);
   const { isDeleted, ...family } = familyOf(world, record);
   const end = () => (record.kind === 'child' ? endPartnerChild(doing, record, now) : endPartnerViewer(doing, record));
   if (!now.isAlive) return await end();
@@ -98,10 +92,10 @@ const settlePerson = async (doing: Doing, world: World, record: PartnerRecord): 
 /** What these records refer to, read before they are processed. */
 const loadAround = async (world: World, records: readonly PartnerRecord[]): Promise<void> => {
   await world.load(
-    records.flatMap(({ registers }) => {
-      const { familyId, classIds } = standing(registers).values;
+    records.flatMap((record) => {
+      const { classIds } = standing(record.registers).values;
       return [
-        ...(typeof familyId === 'string' ? [{ kind: 'family' as const, partnerKey: familyId }] : []),
+        ...world.familyKeysOf(record).map((partnerKey) => ({ kind: 'family' as const, partnerKey })),
         ...((classIds as readonly string[] | undefined) ?? []).map((partnerKey) => ({
           kind: 'class' as const,
           partnerKey,

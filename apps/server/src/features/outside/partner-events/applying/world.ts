@@ -1,4 +1,4 @@
-import { familyKeyOf, type RecordKind } from '../records/registers.ts';
+import { familyKeyOf, type RecordKind, type Registers, type Standing, standing } from '../records/registers.ts';
 import {
   childrenInClasses,
   freshRecord,
@@ -17,12 +17,15 @@ export type World = ReturnType<typeof createWorld>;
 /** The partner's records that a few events concern, each read once and kept up to date. */
 export const createWorld = ({ db, scope }: Pick<Doing, 'db' | 'scope'>) => {
   const known = new Map<string, PartnerRecord | null>();
+  /** What was known of each when it was read. */
+  const asRead = new Map<PartnerRecord, Registers>();
   const keep = (found: readonly PartnerRecord[]): PartnerRecord[] =>
     found.map((record) => {
       const name = nameOf(record);
       const before = known.get(name);
       if (before) return before;
       known.set(name, record);
+      asRead.set(record, record.registers);
       return record;
     });
   const load = async (names: readonly Named[]): Promise<void> => {
@@ -30,13 +33,30 @@ export const createWorld = ({ db, scope }: Pick<Doing, 'db' | 'scope'>) => {
     keep(await recordsNamed(db, scope, missing));
     for (const name of missing) if (!known.has(nameOf(name))) known.set(nameOf(name), null);
   };
+  const find = (kind: RecordKind, partnerKey: string): PartnerRecord | null =>
+    known.get(`${kind}:${partnerKey}`) ?? null;
+  const familyNamed = (registers: Registers): PartnerRecord | null => {
+    const key = familyKeyOf(registers);
+    return key === null ? null : find('family', key);
+  };
+  const before = (record: PartnerRecord): Registers => asRead.get(record) ?? record.registers;
   return {
     load,
+    /** How a child or viewer stands with its family, and whether it ended since it was read. */
+    standingOf(record: PartnerRecord): Standing & { readonly endedAgain: boolean } {
+      const now = standing(record.registers, familyNamed(record.registers)?.registers.deletedStamp);
+      const family = familyNamed(before(record));
+      const was = standing(before(record), family ? before(family).deletedStamp : '');
+      return { ...now, endedAgain: now.ended > was.ended };
+    },
+    /** The families that a child or viewer belongs to, and belonged to when it was read. */
+    familyKeysOf: (record: PartnerRecord): string[] =>
+      [familyKeyOf(record.registers), familyKeyOf(before(record))].filter((key) => key !== null),
     /** Whether a record that was loaded is this one here. */
     isTaken: (kind: RecordKind, localId: number): boolean =>
       known.values().some((record) => record?.kind === kind && record.localId === localId),
     /** A record that was loaded; null if the partner has said nothing about it. */
-    find: (kind: RecordKind, partnerKey: string): PartnerRecord | null => known.get(`${kind}:${partnerKey}`) ?? null,
+    find,
     /** The same, with a new record if this is the first that is said about it. */
     open(kind: RecordKind, partnerKey: string): PartnerRecord {
       const found = known.get(`${kind}:${partnerKey}`) ?? freshRecord(kind, partnerKey);
