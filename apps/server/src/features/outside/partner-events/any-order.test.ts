@@ -176,3 +176,20 @@ it(
   },
   60_000 + days * 5_000,
 );
+
+it('leaves whoever went with a family out of it when the family is told of again', async () => {
+  const made = (minuteOf: number) => ({
+    type: 'family.create',
+    minute: minuteOf,
+    data: { id: 'f1', name: 'family f1' },
+  });
+  const person = { familyId: 'f1', firstName: 'Ada', lastName: 'Bee' };
+  const said: Said[] = [
+    made(1),
+    { type: 'child.create', minute: 2, data: { id: 'c1', ...person } },
+    { type: 'viewer.create', minute: 2, data: { id: 'v1', ...person } },
+    { type: 'family.delete', minute: 3, data: { id: 'f1' } },
+    made(4),
+  ];
+  for (const parts of [1, 100]) expect(await told(said, parts)).toEqual(['family family f1']);
+});
