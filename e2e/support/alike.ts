@@ -29,13 +29,25 @@ export const hashing = (): ((text: string) => string) => {
 /** The elements of each look, in the order of the document; a look is named the same on every page. */
 export type Looks = ReadonlyMap<string, readonly Element[]>;
 
+/** What a document remembers of the styles it has read. */
+export interface Styles {
+  /** A number for every kind of element, whatever a style may depend on. */
+  readonly kinds: Map<string, number>;
+  /** A number for every style sheet. */
+  readonly sheets: WeakMap<CSSStyleSheet, number>;
+  /** In each window, with its style sheets, what an element of each kind looks like. */
+  readonly ofWindow: Map<string, Map<number, unknown>>;
+  next: number;
+}
+
 /**
  * Runs in the page. The looks of all texts in it, or in the part that a selector names: what the rules of colours find depends on
- * colours, layers and sizes, which texts of one look share. Two texts look alike if they and all their ancestors have the same tag,
- * classes, state and computed colours, and the same positioned elements beside them, in a window as wide. Links among other words are
- * alike only with each other, and so are the names of what is disabled, which the rules leave out.
+ * colours, layers and sizes, which texts of one look share. Two texts look alike if they have the same tag, state and computed colours;
+ * if the same is painted behind them, up to the first opaque background; if all that surrounds them is as transparent; and if the same
+ * is painted where they are by elements that do not surround them. Links among other words are alike only with each other. What the
+ * rules leave out has no look: punctuation, and what is disabled or its name, unseen, or hidden from screen readers.
  */
-export const looksIn = (hash: (text: string) => string, endOfBeyond: string, part?: string): Looks => {
+export const looksIn = (hash: (text: string) => string, styles: Styles, endOfBeyond: string, part?: string): Looks => {
   const colours = [
     'color',
     'background-color',
@@ -84,7 +96,7 @@ export const looksIn = (hash: (text: string) => string, endOfBeyond: string, par
         places.set(child, at < 4 ? String(at) : at % 2 ? 'odd' : 'even');
     return places.get(element) ?? '';
   };
-  const numbers = new Map<string, number>();
+  const numbers = styles.kinds;
   const kinds = new Map<Element, number>();
   /** Elements of one kind are styled alike: whatever a style may depend on is the same. */
   const kindOf = (element: Element): number => {
@@ -111,7 +123,16 @@ export const looksIn = (hash: (text: string) => string, endOfBeyond: string, par
     return kind;
   };
   interface Look {
+    /** Of its text. */
     readonly hash: string;
+    /** Of itself as a layer over others. */
+    readonly layer: string;
+    /** What it paints behind whatever is in it; empty if nothing. */
+    readonly paint: string;
+    /** Whether nothing behind it shows through what it paints. */
+    readonly isOpaque: boolean;
+    /** How it changes the colours of all that is in it; empty if not at all. */
+    readonly veil: string;
     readonly isPositioned: boolean;
     readonly isInline: boolean;
     readonly isPainted: boolean;
@@ -121,37 +142,127 @@ export const looksIn = (hash: (text: string) => string, endOfBeyond: string, par
     readonly isScroller: boolean;
     readonly linkHash: string;
   }
-  const own = new Map<number, Look>();
+  const sheetsNow = [...document.styleSheets].flatMap((sheet) => {
+    // Styles of single elements, whose classes are in no other sheet.
+    if (sheet.ownerNode instanceof HTMLElement && sheet.ownerNode.dataset['mantineStyles'] === 'inline') return [];
+    const number = styles.sheets.get(sheet) ?? styles.next++;
+    styles.sheets.set(sheet, number);
+    return [number];
+  });
+  const inWindow = [innerWidth, ...sheetsNow].join(' ');
+  const own = (styles.ofWindow.get(inWindow) ?? new Map()) as Map<number, Look>;
+  styles.ofWindow.set(inWindow, own);
   const ownOf = (element: Element): Look => {
     const kind = kindOf(element);
     const known = own.get(kind);
     if (known) return known;
     const style = getComputedStyle(element);
-    const state = [element.matches(':disabled'), element.getAttribute('aria-disabled'), element.getAttribute('class')];
     const values = (names: readonly string[]) => names.map((name) => style.getPropertyValue(name));
+    const seen = values(colours);
+    const state = [element.matches(':disabled'), element.getAttribute('aria-disabled')];
+    const { backgroundColor, backgroundImage, opacity, filter, mixBlendMode, clipPath } = style;
+    const isPainted = backgroundImage !== 'none' || !/^rgba\(.*, 0\)$/.test(backgroundColor);
+    const veil = [opacity, filter, mixBlendMode, clipPath];
     const look = {
-      hash: hash([element.tagName, ...state, ...values(colours)].join('\n')),
+      hash: hash([element.tagName, ...state, ...seen].join('\n')),
+      layer: hash([element.tagName, element.getAttribute('class'), ...seen].join('\n')),
+      paint: isPainted ? hash([backgroundColor, backgroundImage, style.backgroundClip].join('\n')) : '',
+      isOpaque:
+        backgroundImage === 'none' && backgroundColor.startsWith('rgb(') && style.backgroundClip === 'border-box',
+      veil: veil.join(' ') === '1 none normal none' ? '' : hash(veil.join('\n')),
       isPositioned: style.position !== 'static',
       isInline: style.display === 'inline',
-      isPainted: style.backgroundImage !== 'none' || !/^rgba\(.*, 0\)$/.test(style.backgroundColor),
+      isPainted,
       isFixed: style.position === 'fixed',
-      isHeardOnly: style.clipPath === 'inset(50%)',
+      isHeardOnly: clipPath === 'inset(50%)',
       isScroller: /auto|scroll/.test(style.overflow),
       linkHash: element.matches('a[href]') ? hash(values(ofLinks).join('\n')) : '',
     };
     own.set(kind, look);
     return look;
   };
-  const whole = new Map<Element, string>();
-  const wholeOf = (element: Element): string => {
-    const known = whole.get(element);
+  const veils = new Map<Element, string>();
+  /** How an element and all around it change the colours of what is in it. */
+  const veilOf = (element: Element | null): string => {
+    if (!element) return '';
+    const known = veils.get(element);
     if (known !== undefined) return known;
-    const layers = [...element.children].map(ownOf).filter(({ isPositioned }) => isPositioned);
-    const above = element.parentElement ? wholeOf(element.parentElement) : String(innerWidth);
-    const look = hash([ownOf(element).hash, above, ...new Set(layers.map((layer) => layer.hash))].join(' '));
-    whole.set(element, look);
-    return look;
+    const made = [veilOf(element.parentElement), ownOf(element).veil].filter(Boolean).join(' ');
+    veils.set(element, made);
+    return made;
   };
+  const backdrops = new Map<Element, string>();
+  /** What is painted behind the content of an element by itself and whatever surrounds it, as far as it shows. */
+  const backdropOf = (element: Element | null): string => {
+    if (!element) return '';
+    const known = backdrops.get(element);
+    if (known !== undefined) return known;
+    const { paint, isOpaque, veil } = ownOf(element);
+    const under = isOpaque ? `on it, ${veilOf(element.parentElement)}` : backdropOf(element.parentElement);
+    const made = paint === '' && veil === '' ? under : hash([paint, veil, under].join('\n'));
+    backdrops.set(element, made);
+    return made;
+  };
+  /** The nearest element around its content that nothing shows through. */
+  const groundOf = (element: Element | null): Element | null =>
+    !element || ownOf(element).isOpaque ? element : groundOf(element.parentElement);
+  interface Painted {
+    readonly element: Element;
+    readonly box: DOMRect;
+  }
+  const pictures = 'img, video, canvas, svg';
+  let painted: readonly Painted[] | undefined;
+  const allPainted = (): readonly Painted[] =>
+    (painted ??= [...document.body.querySelectorAll('*')].flatMap((element) => {
+      if (element.closest('svg *')) return [];
+      if (!ownOf(element).isPainted && !element.matches(pictures)) return [];
+      const box = element.getBoundingClientRect();
+      return box.width > 0 && box.height > 0 && element.checkVisibility({ visibilityProperty: true })
+        ? [{ element, box }]
+        : [];
+    }));
+  /**
+   * What is painted where an element is without surrounding it, or being in it. Outside what surrounds it opaquely, that lies under it and
+   * does not show, or over the text, of which the rule is then unsure.
+   */
+  const layersOf = (element: Element): readonly string[] => {
+    const box = element.getBoundingClientRect();
+    const ground = groundOf(element);
+    const over = allPainted().filter(
+      (other) =>
+        other.box.left < box.right &&
+        other.box.right > box.left &&
+        other.box.top < box.bottom &&
+        other.box.bottom > box.top &&
+        (!ground || ground.contains(other.element)) &&
+        !other.element.contains(element) &&
+        // What a text contains has a look of its own, unless it lies over the text.
+        (!element.contains(other.element) || ownOf(other.element).isPositioned),
+    );
+    return [...new Set(over.map((other) => ownOf(other.element).layer))].sort();
+  };
+  const wholeOf = (element: Element): string =>
+    [ownOf(element).hash, backdropOf(element), hash(layersOf(element).join(' '))].join(' ');
+  const disabled = [...document.querySelectorAll('[aria-labelledby]')].filter((element) =>
+    element.matches(':disabled, [aria-disabled="true"]'),
+  );
+  const names = new Set(disabled.flatMap((element) => (element.getAttribute('aria-labelledby') ?? '').split(/\s+/)));
+  const namesDisabled = (element: Element): boolean => {
+    const label = element.closest('label');
+    if (label?.control?.matches(':disabled, [aria-disabled="true"]')) return true;
+    for (let around: Element | null = names.size > 0 ? element : null; around; around = around.parentElement)
+      if (names.has(around.id)) return true;
+    return false;
+  };
+  const mayBeDisabled = ':is(fieldset, button, select, input, textarea)[disabled]';
+  /** Whether the rules leave it out. */
+  const isLeftOut = (element: Element): boolean => {
+    if (element.closest('[aria-hidden="true"]') || namesDisabled(element)) return true;
+    const state = element.closest(`[aria-disabled], ${mayBeDisabled}`);
+    return state !== null && (state.matches(mayBeDisabled) || state.getAttribute('aria-disabled') === 'true');
+  };
+  // As axe has it.
+  const punctuation = /[\u2000-\u206F\u2E00-\u2E7F\\'!"#$%&£¢¥§€()*+,\-./:;<=>?@[\]^_`{|}~±\s]/g;
   const textOf = (element: Element) =>
     [...element.childNodes]
       .map((node) => (node.nodeType === Node.TEXT_NODE ? (node.nodeValue ?? '').trim() : ''))
@@ -195,34 +306,17 @@ export const looksIn = (hash: (text: string) => string, endOfBeyond: string, par
     const isWithin = text.left >= box.left - 1 && text.right <= box.right + 1;
     return !isWithin || text.top < box.top - 1 || text.bottom > box.bottom + 1;
   };
-  const disabled = [...document.querySelectorAll('[aria-labelledby]')].filter((element) =>
-    element.matches(':disabled, [aria-disabled="true"]'),
-  );
-  const names = new Set(disabled.flatMap((element) => (element.getAttribute('aria-labelledby') ?? '').split(/\s+/)));
-  const isOfDisabled = (element: Element): boolean => {
-    const label = element.closest('label');
-    if (label?.control?.matches(':disabled, [aria-disabled="true"]')) return true;
-    for (let around: Element | null = names.size > 0 ? element : null; around; around = around.parentElement)
-      if (names.has(around.id)) return true;
-    return false;
-  };
   const of = new Map<string, Element[]>();
   const within = part === undefined ? document : document.querySelector(part);
   for (const element of within?.querySelectorAll('*') ?? []) {
-    const text = textOf(element);
+    const text = textOf(element).replace(punctuation, '');
     const link = amongWords(element);
     if (text === '' && link === '' && !element.matches('input, select, textarea')) continue;
     if (element.matches('[type=checkbox], [type=radio], [type=range], [type=color], [type=image], [type=hidden]'))
       continue;
-    if (!element.checkVisibility() || isUnseen(element)) continue;
+    if (isLeftOut(element) || !element.checkVisibility() || isUnseen(element)) continue;
     // The rule is unsure of a single letter, which must not speak for whole words.
-    const key = [
-      wholeOf(element),
-      text.length === 1,
-      isOfDisabled(element),
-      link,
-      isBeyond(element) ? endOfBeyond : '',
-    ].join(' ');
+    const key = [wholeOf(element), text.length === 1, link, isBeyond(element) ? endOfBeyond : ''].join(' ');
     const alike = of.get(key);
     if (alike) alike.push(element);
     else of.set(key, [element]);

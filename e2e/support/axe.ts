@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type axe from 'axe-core';
 import type { Page } from '@playwright/test';
-import { beyond, hashing, judgedMark, type Looks, looksIn, markJudged, unknownOf } from './alike.ts';
+import { beyond, hashing, judgedMark, type Looks, looksIn, markJudged, type Styles, unknownOf } from './alike.ts';
 import { kindsIn, structureMark, structureRules } from './kinds.ts';
 import { knownOf, learn } from './known.ts';
 
@@ -28,6 +28,7 @@ interface Brought {
   readonly axe: typeof axe;
   readonly hash: (text: string) => string;
   readonly looksIn: typeof looksIn;
+  readonly styles: Styles;
   readonly kindsIn: typeof kindsIn;
   readonly unknownOf: typeof unknownOf;
   readonly markJudged: typeof markJudged;
@@ -71,6 +72,7 @@ const brought = `${source};
   axe.addReporter('elements', (results, _, done) => done(results));
   window.hash = (${hashing.toString()})();
   window.looksIn = ${looksIn.toString()};
+  window.styles = { kinds: new Map(), sheets: new WeakMap(), ofWindow: new Map(), next: 0 };
   window.kindsIn = ${kindsIn.toString()};
   window.unknownOf = ${unknownOf.toString()};
   window.markJudged = ${markJudged.toString()};
@@ -95,7 +97,7 @@ export const violationsOf = async (
         return 'a shadow root: what is in it has to be judged too';
       const own = window as unknown as Brought;
       own.asked = {
-        looks: own.looksIn(own.hash, end, include),
+        looks: own.looksIn(own.hash, own.styles, end, include),
         kinds: withKinds ? own.kindsIn(own.hash, include) : new Map(),
       };
       return [own.asked.looks, own.asked.kinds].flatMap((of) => own.unknownOf(of, own.passed));

@@ -6,6 +6,7 @@ import { expect, narrow, test, wide } from '../support/test.ts';
 const pageOf = (one: string) => `<!doctype html><html lang="en"><title>Alike</title><style>
   main { position: relative; color: #222; background: #fff }
   p { position: relative } .faint { color: #bbb } .dark { background: #555 }
+  .under { height: 3em; margin-bottom: -3em; background: #555 }
   p > i { position: absolute; inset: 0; background: #555 } p > b { position: relative; font-weight: 400 }
 </style><main><h1>Alike</h1>${'<p>Some words</p>'.repeat(20)}${one}${'<p>Some words</p>'.repeat(20)}</main></html>`;
 
@@ -23,9 +24,17 @@ test('of texts that look alike the first and last are judged, and any that does 
     '<div class="dark"><p>Another background</p></div>',
     '<p style="opacity: 0.4">Half there</p>',
     '<p><i></i><b>Something beneath</b></p>',
+    '<div class="under"></div><p>Something else beneath</p>',
     '<p><input aria-label="Own" value="Typed" style="color: #bbb; background: #fff"></p>',
   ])
     expect.soft(await foundIn(one), one).toHaveLength(1);
+  // Left out by the rule, they are not asked about, and speak for nobody.
+  for (const one of [
+    '<p class="faint">–</p>',
+    '<p class="faint" aria-hidden="true">x</p>',
+    '<button class="faint" disabled>x</button>',
+  ])
+    expect.soft(await foundIn(`${one}<p class="faint">Words</p>`), one).toHaveLength(1);
   // A single letter, of which the rule is unsure, does not speak for the words after it.
   expect.soft(await foundIn('<p class="faint">x</p><p class="faint">Words</p><p class="faint">y</p>')).toHaveLength(1);
   expect(await page.locator('[data-judged]').count()).toBeLessThan(10);
