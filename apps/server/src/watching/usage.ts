@@ -8,13 +8,28 @@ import type { LocationScope } from '../platform/tenancy/scope.ts';
 
 /** What the database knows of a viewer's use. The caller adds when the session in question began. */
 export type Used = Omit<Usage, 'sessionStartedAt'>;
+/** What the viewer of a session has used, the session included; of the family's it is itself one, and none is held against it. */
+export type Spent = Omit<Used, 'familyWatches'>;
 
 const days = 86_400_000;
 
+/** Of a session by which nobody uses up an allowance. */
+export const nothingSpent: Spent = { sessionsToday: 0 };
+
+/** What will have been used once a session has begun, or goes on. */
+export const spentOn = ({ familyWatches: _, ...used }: Used, isNew: boolean): Spent => ({
+  ...used,
+  sessionsToday: used.sessionsToday + (isNew ? 1 : 0),
+});
+
 /** Sessions of any membership of the viewer's account that count toward a day. */
-export const sessionsOfDay = (viewer: RawBuilder<unknown>, day: RawBuilder<unknown>): RawBuilder<unknown> =>
+const sessionsOfDay = (viewer: RawBuilder<unknown>, day: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`(SELECT count(*) FROM camera_sessions counted WHERE counted.viewer_id IN ${accountMemberships(viewer)}
     AND counted.local_day = ${day} AND counted.is_session_valid)`;
+
+/** What the viewer of a session has used; a column. */
+export const spentBy = (viewer: RawBuilder<unknown>, day: RawBuilder<unknown>): RawBuilder<Spent> =>
+  sql<Spent>`json_build_object('sessionsToday', ${sessionsOfDay(viewer, day)})`;
 
 const familyOf = (viewer: RawBuilder<unknown>) => sql`(SELECT family_id FROM viewers WHERE id = ${viewer})`;
 

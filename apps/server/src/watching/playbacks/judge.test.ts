@@ -1,5 +1,6 @@
 import { compileLocation, type LocationFacts } from '@viewgate/policy';
 import { expect, it } from 'vitest';
+import { nothingSpent } from '../usage.ts';
 import { endOf, refusalOf } from './judge.ts';
 import { newPlayback } from './playback.ts';
 
@@ -34,7 +35,7 @@ const watching = newPlayback({
   watcher: { kind: 'staff', accountId: 3, isMobileApp: false, ip: '192.0.2.1', rights },
   device: 'desktop',
   startedAt,
-  sessionsToday: 0,
+  spent: nothingSpent,
   tokenHash: '',
   lastSeenAt: startedAt,
   cookieHash: null,

@@ -19,7 +19,7 @@ const questionOf = (playback: Playback, viewerId: number, at: number) => ({
   cameraId: playback.cameraId,
   device: playback.device,
   at,
-  usage: { sessionsToday: playback.sessionsToday, sessionStartedAt: playback.startedAt },
+  usage: { ...playback.spent, sessionStartedAt: playback.startedAt },
 });
 
 const strangersQuestion = ({ cameraId, device, startedAt }: Playback, generation: number, at: number) => ({

@@ -2,6 +2,7 @@ import type { Socket } from 'node:net';
 import type { PlaybackState, Showing } from '@viewgate/contract';
 import type { DeviceKind, ReasonCode } from '@viewgate/policy/vocabulary';
 import { digest, hexDigest } from '../../platform/secrets/tokens.ts';
+import type { Spent } from '../usage.ts';
 import type { StaffRights } from './staff-watcher.ts';
 
 export type EndReason =
@@ -45,8 +46,8 @@ export interface Playback {
   readonly watcher: Watcher;
   readonly device: DeviceKind;
   readonly startedAt: number;
-  /** Valid sessions of the viewer on the day it began, including itself. */
-  readonly sessionsToday: number;
+  /** When it began, itself included. */
+  readonly spent: Spent;
   tokenHash: string;
   lastSeenAt: number;
   /** What the database has for `lastSeenAt`. */
@@ -91,7 +92,7 @@ export const newPlayback = (
     | 'watcher'
     | 'device'
     | 'startedAt'
-    | 'sessionsToday'
+    | 'spent'
     | 'tokenHash'
     | 'lastSeenAt'
     | 'cookieHash'

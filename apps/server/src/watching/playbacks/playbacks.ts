@@ -169,13 +169,13 @@ export const createPlaybacks = ({ db, clock, listener, log, telemetry }: Platfor
     const watcher = watcherOf(row);
     if (!watcher) return null;
     const at = clock.now();
-    const { id, locationId, cameraId, device, sessionsToday, tokenHash, cookieHash } = row;
+    const { id, locationId, cameraId, device, spent, tokenHash, cookieHash } = row;
     const playback = newPlayback({
       id,
       locationId,
       cameraId,
       device,
-      sessionsToday,
+      spent,
       tokenHash,
       cookieHash,
       watcher,

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../platform/database/database.ts';
-import { sessionsOfDay } from '../usage.ts';
+import { type Spent, spentBy } from '../usage.ts';
 
 export const playbackColumns = sql`session.id, session.location_id AS "locationId", session.camera_id AS "cameraId", session.viewer_id AS "viewerId",
   session.staff_account_id AS "staffAccountId", session.public_generation AS "publicGeneration",
   ARRAY(SELECT encode(address, 'hex') FROM unnest(coalesce(session.stranger_addresses, ARRAY[session.stranger_hash])) address WHERE address IS NOT NULL) AS "strangerAddresses", session.device, session.started_at AS "startedAt", session.ended_at AS "endedAt",
   session.end_reason AS "endReason", session.is_session_valid AS "isValid", session.served_at IS NOT NULL AS "isServed",
   encode(session.player_hash, 'hex') AS "playerHash", session.is_bound_to_cookie AS "isBoundToCookie", encode(sign_in.token_hash, 'hex') AS "cookieHash", sign_in.ip AS "signInIp", coalesce(sign_in.is_mobile_app, false) AS "isMobileApp", encode(session.token_hash, 'hex') AS "tokenHash",
-  ${sessionsOfDay(sql`session.viewer_id`, sql`session.local_day`)} AS "sessionsToday"`;
+  ${spentBy(sql`session.viewer_id`, sql`session.local_day`)} AS spent`;
 
 export interface PlaybackRow {
   id: number;
@@ -35,7 +35,7 @@ export interface PlaybackRow {
   /** Whether that was in the mobile app. */
   isMobileApp: boolean;
   tokenHash: string;
-  sessionsToday: number;
+  spent: Spent;
 }
 
 /** The playbacks with these token hashes, in their order; null for one that there is not. */

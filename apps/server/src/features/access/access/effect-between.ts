@@ -102,11 +102,11 @@ const endsBetween = async (both: BothFacts, at: number): Promise<(session: Runni
   // Their address is not stored.
   const anywhere = { ...after, staffNetworks: null };
   const staff = { mayViewCameras: true, hasPortalCameraAccess: true, address: null };
-  return ({ isStranger, viewerId, cameraId, device, startedAt, sessionsToday }) => {
+  return ({ isStranger, viewerId, cameraId, device, startedAt, spent }) => {
     const sessionStartedAt = Math.min(startedAt.getTime(), at);
     if (isStranger) return refusalOfStranger(after, { cameraId, device, at, generation, sessionStartedAt }) !== null;
     if (viewerId === null) return decideStaff(anywhere, staff, cameraId).outcome === 'deny';
-    const question = { viewerId, cameraId, device, at, usage: { sessionsToday, sessionStartedAt } };
+    const question = { viewerId, cameraId, device, at, usage: { ...spent, sessionStartedAt } };
     return check(before, question).outcome === 'allow' && check(after, question).outcome === 'deny';
   };
 };

@@ -5,7 +5,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { hasOwnPause, isLocationPaused } from '../../../platform/database/pauses.ts';
 import { jsonInstant, textSearch, thumbnailUrl } from '../../../platform/database/reading.ts';
 import { reachesLocation } from '../../../platform/tenancy/reached.ts';
-import { sessionsOfDay } from '../../../watching/usage.ts';
+import { type Spent, spentBy } from '../../../watching/usage.ts';
 import type { LocationScope, Reach } from '../../../platform/tenancy/scope.ts';
 
 const thumbnail = sql<CameraThumbnail>`json_build_object('id', camera.id, 'name', camera.name, 'state', camera.state,
@@ -75,8 +75,7 @@ export interface Running {
   readonly device: DeviceKind;
   readonly startedAt: Date;
   readonly isStranger: boolean;
-  /** Of the viewer's account, that count toward the day; this one included. */
-  readonly sessionsToday: number;
+  readonly spent: Spent;
 }
 
 /** All running playbacks of the location, newest first, a few hundred at a time: however many watch, few are held at once. */
@@ -89,7 +88,7 @@ export async function* runningInBatches(
     const { rows }: { rows: Running[] } = await sql<Running>`
       SELECT session.id AS "sessionId", session.viewer_id AS "viewerId", session.camera_id AS "cameraId", session.device,
         session.started_at AS "startedAt", session.public_generation IS NOT NULL AS "isStranger",
-        ${sessionsOfDay(sql`session.viewer_id`, sql`session.local_day`)} AS "sessionsToday"
+        ${spentBy(sql`session.viewer_id`, sql`session.local_day`)} AS spent
       FROM camera_sessions session WHERE ${isRunningAt(locationId)} AND (${before}::bigint IS NULL OR session.id < ${before}::bigint)
       ORDER BY session.id DESC LIMIT ${inBatch}`.execute(db);
     if (rows.length > 0) yield rows;

@@ -21,7 +21,7 @@ export const reportCapture =
     const c = viewing && (await deps.access.of(viewing.locationId));
     if (!viewing || !c) throw notFound();
     const { viewerId, cameraId, locationId, device } = viewing;
-    const usage = { sessionsToday: viewing.sessionsToday, sessionStartedAt: viewing.startedAt.getTime() };
+    const usage = { ...viewing.spent, sessionStartedAt: viewing.startedAt.getTime() };
     // For a session that has ended, the decision is made for its last moment.
     const moment = viewing.endedAt ? Math.min(at, viewing.endedAt.getTime() - 1) : at;
     const { outcome, streamShield } = check(c, { viewerId, cameraId, device, at: moment, usage });

@@ -61,7 +61,7 @@ export const begin = (
   { playbacks }: NeedsToOpen,
   { camera, request, at }: Asked,
   watcher: Watcher,
-  { id, startedAt, sessionsToday }: { id: number; startedAt: number; sessionsToday: number },
+  { id, startedAt, spent }: Pick<Playback, 'id' | 'startedAt' | 'spent'>,
   tokenHash: Buffer,
 ): Playback =>
   playbacks.begin(
@@ -72,7 +72,7 @@ export const begin = (
       watcher,
       device: deviceOf(request),
       startedAt,
-      sessionsToday,
+      spent,
       tokenHash: tokenHash.toString('hex'),
       // For callers with a token, no cookie counts.
       cookieHash: request.hasBearer ? null : cookieHashOf(request.headers.cookie),

@@ -6,6 +6,7 @@ import { endOf } from '../../../watching/playbacks/judge.ts';
 import { localDay } from '../../../platform/clock/local-day.ts';
 import { hashToken, newToken } from '../../../platform/secrets/tokens.ts';
 import { clientHash, type Watcher } from '../../../watching/playbacks/playback.ts';
+import { nothingSpent } from '../../../watching/usage.ts';
 import { deviceOf } from './device.ts';
 import type { NeedsForStaff } from './needs.ts';
 import { answer, auditWatch, begin, compiledOf, hasAudio, type OpenAttempt } from './open-attempt.ts';
@@ -60,6 +61,6 @@ export const openForStaff = async (
   });
   const { accountId, isMobileApp } = actor;
   const watcher: Watcher = { kind: 'staff', accountId, isMobileApp, ip: request.ip, rights };
-  const playback = begin(deps, attempt, watcher, { id, startedAt: at, sessionsToday: 0 }, tokenHash);
+  const playback = begin(deps, attempt, watcher, { id, startedAt: at, spent: nothingSpent }, tokenHash);
   return answer({ playback, token, streamShield: false, endsAt: endOf(playback, c, at), audio, c });
 };

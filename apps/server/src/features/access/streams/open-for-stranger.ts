@@ -7,6 +7,7 @@ import { transact } from '../../../platform/database/transact.ts';
 import { notFound, Refusal } from '../../../platform/refusal/refusal.ts';
 import { hashToken, newToken } from '../../../platform/secrets/tokens.ts';
 import { clientHash } from '../../../watching/playbacks/playback.ts';
+import { nothingSpent } from '../../../watching/usage.ts';
 import { deviceOf } from './device.ts';
 import type { NeedsToOpen } from './needs.ts';
 import { answer, type Asked, begin, compiledOf, hasAudio } from './open-attempt.ts';
@@ -102,6 +103,6 @@ export const openForStranger = async (
   });
   const addresses = new Set([strangerHash.toString('hex')]);
   const watcher = { kind: 'stranger', generation: link.generation, addresses } as const;
-  const playback = begin(deps, attempt, watcher, { id, startedAt: at, sessionsToday: 1 }, tokenHash);
+  const playback = begin(deps, attempt, watcher, { id, startedAt: at, spent: nothingSpent }, tokenHash);
   return answer({ playback, token, streamShield: false, endsAt, audio, c });
 };

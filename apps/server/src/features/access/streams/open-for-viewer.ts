@@ -7,7 +7,7 @@ import { localDay } from '../../../platform/clock/local-day.ts';
 import { hashToken, newToken } from '../../../platform/secrets/tokens.ts';
 import { clientHash } from '../../../watching/playbacks/playback.ts';
 import { endPlayback } from '../../../watching/playbacks/store.ts';
-import { holdUse, usedOnOpen } from '../../../watching/usage.ts';
+import { holdUse, spentOn, usedOnOpen } from '../../../watching/usage.ts';
 import { deviceOf } from './device.ts';
 import type { NeedsForViewer } from './needs.ts';
 import { answer, auditWatch, begin, compiledOf, hasAudio, type OpenAttempt } from './open-attempt.ts';
@@ -83,8 +83,13 @@ export const openForViewer = async (
     const elsewhere = watching.filter(({ loginSessionId }) => loginSessionId !== actor.sessionId);
     // One shielded picture on either device is enough to hold the viewer to one device.
     const isShieldedThere = ({ cameraId }: { cameraId: number }) => {
-      const running = { sessionsToday: used.sessionsToday, sessionStartedAt: at };
-      const there = check(c, { viewerId, cameraId, device, at, usage: running });
+      const there = check(c, {
+        viewerId,
+        cameraId,
+        device,
+        at,
+        usage: { ...spentOn(used, false), sessionStartedAt: at },
+      });
       return there.outcome === 'allow' && there.streamShield;
     };
     if (elsewhere.some((one) => decision.streamShield || isShieldedThere(one))) {
@@ -121,7 +126,7 @@ export const openForViewer = async (
     return {
       id,
       startedAt: goesOn?.startedAt.getTime() ?? at,
-      sessionsToday: used.sessionsToday + (goesOn ? 0 : 1),
+      spent: spentOn(used, !goesOn),
       streamShield: decision.streamShield,
       endsAt: earliest(decision.windowEndsAt, decision.sessionEndsAt),
     };
