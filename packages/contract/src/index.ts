@@ -24,6 +24,7 @@ export * from './messages/problem.ts';
 export * from './schemas/common.ts';
 export { isEmailAddress, type PostalAddress, postalAddress } from './schemas/contact.ts';
 export { cameraShortName } from './schemas/cameras/short-name.ts';
+export { cameraFeatures, cameraSwitches, hasCameraField } from './schemas/cameras/cameras.ts';
 export {
   hasServerField,
   type RecordingServerKindName,

@@ -6,7 +6,7 @@ type Snake<S extends string> = S extends `${infer First}${infer Rest}`
   : S;
 const snake = (name: string): string => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
-export type ColumnsOf<T> = { [K in keyof T & string as Snake<K>]: T[K] };
+export type ColumnsOf<T> = { [K in keyof T as K extends string ? Snake<K> : never]: T[K] };
 /** Maps fields to columns of the same name: `firstName` to `first_name`. Every key becomes a column: pass only what a contract declared. */
 export const columnsOf = <T extends object>(fields: T): ColumnsOf<T> =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same names
@@ -67,3 +67,14 @@ export const namesIn = <S extends object, O extends keyof S = never>(
 export const pick = <T extends object, F extends keyof T>(of: T, fields: readonly F[]): Pick<T, F> =>
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every name is among them
   Object.fromEntries(fields.map((field) => [field, of[field]])) as Pick<T, F>;
+
+/** The named fields that something says, without those that it leaves out. */
+export const pickSaid = <T extends object, F extends keyof T>(
+  of: T,
+  fields: readonly F[],
+): { [G in F]?: Exclude<T[G], undefined> } =>
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- none of them is undefined
+  pick(
+    of,
+    fields.filter((field) => of[field] !== undefined),
+  ) as { [G in F]?: Exclude<T[G], undefined> };

@@ -21,6 +21,9 @@ const healthSettings = z.object({
   version,
 });
 
+/** The settings of a location that has never saved any. */
+export const usualHealthSettings = { frozenAfterMinutes: 30 };
+
 const ofOne = { state: healthState, since: instant, uptime };
 
 const get = {

@@ -4,6 +4,7 @@ import { endpoints, table } from '../../endpoint.ts';
 import { isBase64 } from '../../schemas/base64.ts';
 import { optionalWebAddress } from '../../schemas/cameras/addresses.ts';
 import { inLocation, oneOf, scope } from '../../schemas/at-location.ts';
+import { cameraSwitches } from '../../schemas/cameras/cameras.ts';
 import { cameraShortName, keptShortName } from '../../schemas/cameras/short-name.ts';
 import { deleteDetails, id, idParam, named, nothing, option, requiredText, version } from '../../schemas/common.ts';
 import { cameraStates, cameraThumbnail } from '../../schemas/pictures.ts';
@@ -29,7 +30,7 @@ const pictureFile = z
       .refine(isBase64, fail('pictureNotRead')),
   );
 
-/** The fields of a camera. One whose feature is off is ignored and keeps its stored value. */
+/** The fields of a camera. One whose feature is off (`cameraFeatures`) is ignored and keeps its stored value. */
 export const cameraInput = z.object({
   name: requiredText(100, 'Name'),
   shortName: cameraShortName,
@@ -90,13 +91,13 @@ export const cameraOption = option.extend({
 });
 export type CameraOption = z.output<typeof cameraOption>;
 
+type Switched = Record<(typeof cameraSwitches)[number], z.ZodOptional<z.ZodBoolean>>;
+const switched = Object.fromEntries(cameraSwitches.map((field) => [field, z.boolean().optional()])) as Switched;
+
 /** What can be changed of several cameras at a time; a field whose feature is off is ignored. */
 const camerasChange = z.object({
   ids: z.array(id).min(1).max(200),
-  isEnabled: z.boolean().optional(),
-  aiOnly: z.boolean().optional(),
-  audioEnabled: z.boolean().optional(),
-  enableHlsCaching: z.boolean().optional(),
+  ...switched,
   nvrServerId: id.optional(),
   addClassIds: z.array(id).max(500).default([]),
   removeClassIds: z.array(id).max(500).default([]),

@@ -16,6 +16,9 @@ const settings = z.object({
   version,
 });
 
+/** The settings of a location that has never saved any. */
+export const usualAlertSettings = { secondsBeforeNotification: 30, pictureDays: 30, alertDays: 365 };
+
 /** What people are called for: a child alone, a plate that should not be here, a detector that fell silent. */
 export const alerts = endpoints('alerts', {
   open: {

@@ -21,6 +21,9 @@ const settings = z.object({
   version,
 });
 
+/** The settings of a location that has never saved any. */
+export const usualSightingSettings = { sightingDays: 30 };
+
 /** License plates read by cameras. */
 export const plateSightings = endpoints('plateSightings', {
   report: {

@@ -1,7 +1,8 @@
-import { configurationItems, plainRange, type policies } from '@viewgate/contract';
+import { configurationItems, plainRange, policies } from '@viewgate/contract';
 import { carriedBy, policyKinds, type RestrictionName } from '@viewgate/policy/vocabulary';
 import { sql } from 'kysely';
 import { z } from 'zod';
+import { pick } from '../../../platform/database/columns.ts';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import type { JobDefinition } from '../../../platform/jobs/job.ts';
@@ -21,13 +22,12 @@ import { columnsOf } from './configuration.ts';
 import { policyConfiguration, requirePolicy } from './detail-view.ts';
 import { insertRanges } from './ranges-store.ts';
 import { policySchedule } from './schedule-view.ts';
-import { insertPolicy } from './store.ts';
+import { insertPolicy, plainFields } from './store.ts';
 
 /** What a policy said when somebody asked to copy it: its restrictions and its week, but nobody it is assigned to. */
 const copied = z.object({
   kind: z.enum(policyKinds),
-  name: z.string(),
-  description: z.string().nullable(),
+  ...policies.create.body.shape,
   items: configurationItems,
   schedule: z.object({ isEnabled: z.boolean(), ranges: z.array(plainRange) }),
 });
@@ -49,23 +49,14 @@ const isTaken = async (db: Queryable, { locationId }: LocationScope, { kind, nam
  * the policy it is a copy of. Restrictions that the location does not have are left out. The location must be held.
  */
 const insertCopy = async (tx: Tx, scope: LocationScope, isPetCare: boolean, told: Copied): Promise<number> => {
-  const { kind, name, description, items, schedule } = told;
+  const { kind, items, schedule } = told;
   if (isPetCare && (kind === 'family' || kind === 'viewer')) throw invalid('kind', 'policies.notAtPetCare');
   if (await isTaken(tx, scope, told)) throw invalid('name', 'policies.nameTaken');
   const carried = new Set<string>(carriedBy(kind, isPetCare));
   const said = Object.fromEntries(
     Object.entries(items).filter(([item]) => carried.has(item as RestrictionName)),
   ) as Copied['items'];
-  const id = await insertPolicy(
-    tx,
-    scope,
-    kind,
-    { name, description },
-    {
-      ...columnsOf(said),
-      schedule_enabled: schedule.isEnabled,
-    },
-  );
+  const id = await insertPolicy(tx, scope, kind, told, { ...columnsOf(said), schedule_enabled: schedule.isEnabled });
   await insertRanges(tx, scope, id, schedule.ranges);
   return id;
 };
@@ -81,11 +72,11 @@ export const copyPolicy =
   async ({ db, scope, location, actor, input, audit, at }: Call<typeof policies.copy>) => {
     const { kind, id } = input.params;
     const { name, locationIds } = input.body;
-    const { description } = await requirePolicy(db, scope, kind, id);
+    const original = await requirePolicy(db, scope, kind, id);
     const { items } = await policyConfiguration(db, scope, kind, location.isPetCare, id);
     const { isEnabled, events } = await policySchedule(db, scope, kind, id);
     const ranges = events.map(({ dayOfWeek, startTime, endTime }) => ({ dayOfWeek, startTime, endTime }));
-    const told: Copied = { kind, name, description, items, schedule: { isEnabled, ranges } };
+    const told: Copied = { ...pick(original, plainFields), kind, name, items, schedule: { isEnabled, ranges } };
     const copyId = await insertCopy(db, scope, location.isPetCare, told);
     const { organizationId } = location;
     const others = locationIds.filter((other) => other !== location.id);

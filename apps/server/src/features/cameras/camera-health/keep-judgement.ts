@@ -1,4 +1,5 @@
 import { isPolicyOpen } from '@viewgate/policy';
+import { usualHealthSettings } from '@viewgate/contract';
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
 import { transact } from '../../../platform/database/transact.ts';
@@ -6,7 +7,6 @@ import { printBytes, printFrom, printOf } from '../../../platform/pictures/print
 import { isSuspect, type Judgement, judge, type PictureTrouble } from './judge.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { readRecords } from '../../../watching/facts-view.ts';
-import { usualSettings } from './settings.ts';
 import { tellOfCameras } from './tell.ts';
 
 /** Whether the hours of the location policy include a moment. */
@@ -32,7 +32,7 @@ interface Row {
 /** An online camera, locked, with what its last pictures showed. */
 const judgedCamera = async (tx: Tx, cameraId: number): Promise<Row | undefined> => {
   const { rows } = await sql<Row>`
-    SELECT camera.location_id AS "locationId", coalesce(setting.frozen_after_minutes, ${usualSettings.frozenAfterMinutes}) AS "frozenAfter",
+    SELECT camera.location_id AS "locationId", coalesce(setting.frozen_after_minutes, ${usualHealthSettings.frozenAfterMinutes}) AS "frozenAfter",
       location.time_zone_id AS "timeZone", policy.id AS "policyId", known.print, known.same_since AS "sameSince",
       known.black_since AS "blackSince", known.trouble, known.trouble_since AS "troubleSince"
     FROM cameras camera JOIN locations location ON location.id = camera.location_id

@@ -1,6 +1,7 @@
-import type { cameras, CamerasChange } from '@viewgate/contract';
+import { type cameras, type CamerasChange, cameraSwitches, hasCameraField } from '@viewgate/contract';
 import type { FeatureName } from '@viewgate/policy/vocabulary';
 import type { Needs } from './needs.ts';
+import { columnsOf, pickSaid } from '../../../platform/database/columns.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { Handler } from '../../../platform/http/call.ts';
 import { invalid } from '../../../platform/refusal/refusal.ts';
@@ -14,23 +15,15 @@ import { camerasByShortName, requestPicture, requireOwnShortNames } from '../rec
 type Deps = Pick<Needs, 'jobs'>;
 type Held = NonNullable<Awaited<ReturnType<typeof holdCamera>>>;
 
-/** What the change says of columns; of one whose feature is off, nothing. */
-const wanted = (body: CamerasChange, on: ReadonlySet<FeatureName>) => ({
-  is_enabled: body.isEnabled,
-  ai_only: on.has('AiOnly') ? body.aiOnly : undefined,
-  audio_enabled: on.has('CameraAudioEnabled') ? body.audioEnabled : undefined,
-  enable_hls_caching: on.has('HlsCaching') ? body.enableHlsCaching : undefined,
-  recording_server_id: on.has('MultipleNvrServerSupport') ? body.nvrServerId : undefined,
-});
-
-/** The columns of a camera that the change is of. */
-const changed = (camera: Held, want: ReturnType<typeof wanted>) => ({
-  is_enabled: want.is_enabled ?? camera.is_enabled,
-  ai_only: want.ai_only ?? camera.ai_only,
-  audio_enabled: want.audio_enabled ?? camera.audio_enabled,
-  enable_hls_caching: want.enable_hls_caching ?? camera.enable_hls_caching,
-  recording_server_id: want.recording_server_id ?? camera.recording_server_id,
-});
+/** The columns that the change is of: none whose feature is off. */
+const wanted = (body: CamerasChange, on: ReadonlySet<FeatureName>): Partial<CameraFields> => {
+  const isOn = (field: string) => hasCameraField(field, (feature) => on.has(feature));
+  const { nvrServerId } = body;
+  return {
+    ...columnsOf(pickSaid(body, cameraSwitches.filter(isOn))),
+    ...(nvrServerId !== undefined && isOn('nvrServerId') && { recording_server_id: nvrServerId }),
+  };
+};
 
 /** Changes the same things of several cameras, each with its own entry in the audit. */
 export const changeCameras =
@@ -38,17 +31,16 @@ export const changeCameras =
   async ({ db, scope, input: { body }, features, at, audit }) => {
     const [added, removed] = [new Set(body.addClassIds), new Set(body.removeClassIds)];
     const want = wanted(body, features);
-    const saysNothing = Object.values(want).every((value) => value === undefined);
-    if (saysNothing && added.size + removed.size === 0) throw invalid('ids', 'cameras.nothingToChange');
+    if (Object.keys(want).length === 0 && added.size + removed.size === 0)
+      throw invalid('ids', 'cameras.nothingToChange');
     const one = async (id: number): Promise<void> => {
       const before = await heldAt(db, scope, id);
-      const given = changed(before, want);
-      const fields: CameraFields = { ...before, ...given };
+      const fields: CameraFields = { ...before, ...want };
       const classesBefore = await classIdsOf(db, id);
       const kept = classesBefore.filter((classId) => !removed.has(classId));
       const classIds = classesOf(fields, [...kept, ...added]);
       const hasMoved = streamOf(before) !== streamOf(fields);
-      await updateCamera(db, scope, id, { version: before.version, current: before }, given, hasMoved);
+      await updateCamera(db, scope, id, { version: before.version, current: before }, want, hasMoved);
       await setClasses(db, scope, id, classIds);
       // A picture that staff chose stays; one taken at the former server shows another room.
       if (hasMoved && !fields.override_thumbnail_url) {
@@ -64,7 +56,7 @@ export const changeCameras =
       if (hasMoved) await requestState(jobs, id, fields, db);
     };
     const ids = [...new Set(body.ids)].toSorted((a, b) => a - b);
-    if (want.recording_server_id !== undefined) {
+    if (want.recording_server_id) {
       const there = [...(await camerasByShortName(db, scope, want.recording_server_id)).values()].map(({ id }) => id);
       await requireOwnShortNames(db, scope, 'nvrServerId', [...there, ...ids]);
     }

@@ -1,4 +1,4 @@
-import { type CameraInput, cameraInput } from '@viewgate/contract';
+import { cameraFeatures, type CameraInput, cameraInput, hasCameraField } from '@viewgate/contract';
 import type { FeatureName } from '@viewgate/policy/vocabulary';
 import { type ColumnsOf, columnsOf, fieldsIn, namesIn, pick } from '../../../platform/database/columns.ts';
 import { invalid } from '../../../platform/refusal/refusal.ts';
@@ -13,36 +13,31 @@ export type CameraFields = ColumnsOf<Pick<CameraInput, (typeof plainFields)[numb
   recording_server_id: number | null;
 };
 
-/** Defaults for a new camera's fields that the form omits because a feature is off. */
-export const defaults = {
-  ai_only: false,
-  audio_enabled: false,
-  is_public: false,
-  enable_hls_caching: true,
-} satisfies Partial<CameraFields>;
+/** Plain fields that keep their value while a feature is off. */
+const ofFeatures = namesIn(cameraFeatures, ['nvrServerId']);
+type OfFeatures = Pick<CameraInput, (typeof ofFeatures)[number]>;
+
+/** Values of a new camera's fields whose feature is off. */
+export const defaults = columnsOf(
+  Object.fromEntries(ofFeatures.map((field) => [field, cameraInput.shape[field].parse(undefined)])) as OfFeatures,
+);
 
 type Kept = Pick<CameraFields, keyof typeof defaults | 'recording_server_id'>;
 
-const mayBePublic = (on: Features) =>
-  on.has('PublicCameraSupportGlobal') && on.has('PublicCameraSupportCurrentLocation');
-
 /** Fields from a form; a field whose feature is off keeps its value. Throws if a required one is missing. */
 export const fieldsOf = (body: CameraInput, kept: Kept, on: Features): CameraFields => {
-  const asksServer = on.has('MultipleNvrServerSupport');
+  const isOff = (field: keyof typeof cameraFeatures) => !hasCameraField(field, (feature) => on.has(feature));
+  const asksServer = !isOff('nvrServerId');
   // A camera with an address of its own needs no server.
   if (asksServer && body.nvrServerId === null && !body.overrideStreamUrl)
     throw invalid('nvrServerId', 'required', { field: 'NVR server' });
   if (body.overrideStreamUrl && body.streamUrl === null)
     throw invalid('streamUrl', 'required', { field: 'Stream URL' });
   return {
-    ...columnsOf(pick(body, plainFields)),
+    ...columnsOf({ ...pick(body, plainFields), ...pick(fieldsIn(kept, ofFeatures), ofFeatures.filter(isOff)) }),
     recording_server_id: asksServer ? body.nvrServerId : kept.recording_server_id,
-    ai_only: on.has('AiOnly') ? body.aiOnly : kept.ai_only,
-    audio_enabled: on.has('CameraAudioEnabled') ? body.audioEnabled : kept.audio_enabled,
-    is_public: mayBePublic(on) ? body.isPublic : kept.is_public,
     // Video that bypassed the portal could not be revoked.
     enable_hls_proxy: true,
-    enable_hls_caching: on.has('HlsCaching') ? body.enableHlsCaching : kept.enable_hls_caching,
     // An uploaded file is the picture; a link beside it is left over from before.
     thumbnail_url: body.overrideThumbnailUrl && !body.thumbnailFile ? body.thumbnailUrl : null,
   };

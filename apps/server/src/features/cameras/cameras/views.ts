@@ -1,4 +1,4 @@
-import { cameras, type ResultOf } from '@viewgate/contract';
+import { cameraRow, cameras, type ResultOf } from '@viewgate/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { selectFields } from '../../../platform/database/columns.ts';
 import { countedPage } from '../../../platform/database/counted-page.ts';
@@ -24,6 +24,10 @@ const order: Record<'name' | 'shortName' | 'state' | 'nvrServerName', RawBuilder
   state: sql`array_position(ARRAY['offline', 'noSignal', 'unknown', 'online'], camera.state)`,
   nvrServerName: sql`(SELECT lower(server.name) FROM recording_servers server WHERE server.id = camera.recording_server_id)`,
 };
+
+const isOfRow = (field: string): field is keyof typeof cameraRow.shape => field in cameraRow.shape;
+/** Fields of the form that a row shows as they are stored. Its picture is another than the form's link. */
+const fieldsOfRow = plainFields.filter((field) => field !== 'thumbnailUrl').filter(isOfRow);
 
 /** The list: each camera with its picture, state, classes, server and active policy. */
 export const cameraTable = async (
@@ -65,17 +69,13 @@ export const cameraTable = async (
       .leftJoin('policies as policy', 'policy.id', 'assignment.policy_id')
       .select([
         'camera.id',
-        'camera.name',
-        'camera.short_name as shortName',
+        ...selectFields('camera', fieldsOfRow),
         thumbnailUrl.as('thumbnailUrl'),
         'camera.state',
         jsonInstant('camera.state_since').as('stateSince'),
         'server.id as nvrServerId',
         'server.name as nvrServerName',
         classes.as('classes'),
-        'camera.is_enabled as isEnabled',
-        'camera.ai_only as aiOnly',
-        'camera.audio_enabled as audioEnabled',
         'camera.is_public as isCameraPublic',
         'policy.id as cameraPolicyId',
         'policy.name as cameraPolicyName',

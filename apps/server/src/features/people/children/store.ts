@@ -1,5 +1,5 @@
-import type { children, InputOf } from '@viewgate/contract';
-import { columnsOf } from '../../../platform/database/columns.ts';
+import { children, type InputOf } from '@viewgate/contract';
+import { columnsOf, namesIn, pick } from '../../../platform/database/columns.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { insertRow } from '../../../platform/database/rows.ts';
 import { setLinks } from '../../../platform/database/links.ts';
@@ -18,32 +18,23 @@ type ChildFields = Omit<
 export const insertChild = (tx: Tx, { locationId }: LocationScope, given: ChildFields): Promise<number> =>
   insertRow(tx, 'children', { location_id: locationId, ...columnsOf(given) });
 
-interface NewChild {
+interface NewChild extends ChildFields {
   readonly id: number;
-  readonly familyId: number;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly birthDate: string | null;
   readonly classIds: readonly number[];
 }
+
+const toInsert = ['id', ...namesIn(children.create.body.shape, ['classIds', 'newFamilyName', 'photoFile'])] as const;
 
 /** Children under ids of their own (`newIds`), with their classes. */
 export const insertChildren = async (
   tx: Tx,
   { locationId }: LocationScope,
-  children: readonly NewChild[],
+  given: readonly NewChild[],
 ): Promise<void> => {
-  if (children.length === 0) return;
-  const rows = children.map(({ id, familyId, firstName, lastName, birthDate }) => ({
-    id,
-    location_id: locationId,
-    family_id: familyId,
-    first_name: firstName,
-    last_name: lastName,
-    birth_date: birthDate,
-  }));
+  if (given.length === 0) return;
+  const rows = given.map((child) => ({ location_id: locationId, ...columnsOf(pick(child, toInsert)) }));
   await tx.insertInto('children').values(rows).execute();
-  const links = children.flatMap(({ id, classIds }) =>
+  const links = given.flatMap(({ id, classIds }) =>
     [...new Set(classIds)].map((classId) => ({ location_id: locationId, child_id: id, class_id: classId })),
   );
   if (links.length > 0) await tx.insertInto('child_classes').values(links).execute();

@@ -1,3 +1,4 @@
+import { usualSightingSettings } from '@viewgate/contract';
 import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../../../platform/database/database.ts';
@@ -5,7 +6,6 @@ import { whileMore } from '../../../platform/jobs/bounded.ts';
 import { job, type JobDefinition } from '../../../platform/jobs/job.ts';
 import { dropMonths, makeMonths } from '../../../platform/months/months.ts';
 import type { Platform } from '../../../platform/platform.ts';
-import { usualSettings } from './settings.ts';
 
 const clearSightings = { name: 'plateSightings.clear', payload: z.object({}), unique: 'whileQueued' } as const;
 /** Rows deleted per statement. */
@@ -20,7 +20,7 @@ export const clearOld = async (db: Database, now: Date): Promise<boolean> => {
   const sightings = await sql`WITH expired AS (
       SELECT sighting.id, sighting.seen_at FROM locations location LEFT JOIN plate_sighting_settings settings ON settings.location_id = location.id
         CROSS JOIN LATERAL (SELECT sighting.id, sighting.seen_at FROM plate_sightings sighting WHERE sighting.location_id = location.id
-          AND sighting.seen_at < ${now}::timestamptz - make_interval(days => coalesce(settings.sighting_days, ${usualSettings.sightingDays}))
+          AND sighting.seen_at < ${now}::timestamptz - make_interval(days => coalesce(settings.sighting_days, ${usualSightingSettings.sightingDays}))
           ORDER BY sighting.seen_at LIMIT ${atOnce}) sighting LIMIT ${atOnce})
     DELETE FROM plate_sightings sighting USING expired WHERE sighting.id = expired.id AND sighting.seen_at = expired.seen_at`.execute(
     db,

@@ -1,6 +1,8 @@
 import type { cameras, PlannedChange, RequestOf } from '@viewgate/contract';
 
 type Body = NonNullable<RequestOf<typeof cameras.create>['body']>;
+/** What is changed of several at once. */
+export type ManyChange = Omit<NonNullable<RequestOf<typeof cameras.updateMany>['body']>, 'ids'>;
 
 /** One of several to be changed at once. */
 export interface Chosen {
@@ -22,6 +24,16 @@ export const cameraChange = (cameraId: number | null, body: Body): PlannedChange
   classIds: [...(body.classIds ?? [])],
 });
 
+/** What a change of several changes about who may watch them; null: nothing. */
+export const camerasChange = (cameraIds: readonly number[], change: ManyChange): PlannedChange | null => {
+  const { isEnabled, aiOnly, addClassIds = [], removeClassIds = [] } = change;
+  const mayMatter =
+    isEnabled !== undefined || aiOnly !== undefined || addClassIds.length > 0 || removeClassIds.length > 0;
+  return mayMatter
+    ? { kind: 'cameras', cameraIds: [...cameraIds], isEnabled, aiOnly, addClassIds, removeClassIds }
+    : null;
+};
+
 type Shown = Partial<Pick<Body, 'isPublic' | 'isEnabled' | 'aiOnly'>>;
 
 /** Whether a change lets the public in where it was not: the camera is marked so, or one that is gets switched on or is no longer for detectors alone. */
@@ -30,6 +42,15 @@ export const goesPublic = (before: Shown | null, after: Shown): boolean => {
   if (!after.isPublic) return false;
   return !before?.isPublic || (isWatched(after) && !isWatched(before));
 };
+
+/** Those that a change of several lets the public in to. */
+export const goPublic = (chosen: readonly Chosen[], { isEnabled, aiOnly }: ManyChange): readonly Chosen[] =>
+  chosen.filter(({ isCameraPublic: isPublic, ...before }) =>
+    goesPublic(
+      { ...before, isPublic },
+      { isPublic, isEnabled: isEnabled ?? before.isEnabled, aiOnly: aiOnly ?? before.aiOnly },
+    ),
+  );
 
 /** A new name alone changes nobody's answer. */
 export const isSameChange = (a: PlannedChange, b: PlannedChange): boolean => {

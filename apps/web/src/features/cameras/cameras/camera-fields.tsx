@@ -1,4 +1,4 @@
-import { cameras, classes, type RequestOf } from '@viewgate/contract';
+import { cameras, classes, hasCameraField, type RequestOf } from '@viewgate/contract';
 import type { FeatureName } from '@viewgate/policy/vocabulary';
 import {
   CheckboxField,
@@ -59,12 +59,12 @@ const previewedOf = (values: Body, asksServer: boolean) => {
 export const CameraFields = ({ field, values, locationId, has, picture }: CameraFieldsProps) => {
   const text = useCameraText();
   const request = { params: { locationId } };
-  const mayBePublic = has('PublicCameraSupportGlobal') && has('PublicCameraSupportCurrentLocation');
+  const offers = (name: keyof Body) => hasCameraField(name, has);
   return (
     <>
       <TextField {...field.name} label={text('name')} />
       <TextField {...field.shortName} label={text('shortName')} hint={text('shortName.hint')} />
-      {has('MultipleNvrServerSupport') && (
+      {offers('nvrServerId') && (
         <PickField
           {...field.nvrServerId}
           required={!values.overrideStreamUrl}
@@ -83,11 +83,13 @@ export const CameraFields = ({ field, values, locationId, has, picture }: Camera
           />
         )}
         <SwitchField {...field.isEnabled} label={text('isEnabled')} hint={text('isEnabled.hint')} />
-        {has('AiOnly') && <CheckboxField {...field.aiOnly} label={text('aiOnly')} hint={text('aiOnly.hint')} />}
-        {mayBePublic && <CheckboxField {...field.isPublic} label={text('isPublic')} hint={text('isPublic.hint')} />}
+        {offers('aiOnly') && <CheckboxField {...field.aiOnly} label={text('aiOnly')} hint={text('aiOnly.hint')} />}
+        {offers('isPublic') && (
+          <CheckboxField {...field.isPublic} label={text('isPublic')} hint={text('isPublic.hint')} />
+        )}
       </FieldSection>
       <FieldSection title={text('stream')}>
-        {has('CameraAudioEnabled') && (
+        {offers('audioEnabled') && (
           <CheckboxField {...field.audioEnabled} label={text('audioEnabled')} hint={text('audioEnabled.hint')} />
         )}
         {has('HlsProxyStreams') && (
@@ -99,7 +101,7 @@ export const CameraFields = ({ field, values, locationId, has, picture }: Camera
             hint={text('enableHlsProxy.hint')}
           />
         )}
-        {has('HlsCaching') && (
+        {offers('enableHlsCaching') && (
           <CheckboxField
             {...field.enableHlsCaching}
             label={text('enableHlsCaching')}
@@ -117,7 +119,7 @@ export const CameraFields = ({ field, values, locationId, has, picture }: Camera
             <TextField {...field.motionJpgStreamUrl} label={text('motionJpgStreamUrl')} type="url" />
           </>
         )}
-        <StreamPreview locationId={locationId} of={previewedOf(values, has('MultipleNvrServerSupport'))} />
+        <StreamPreview locationId={locationId} of={previewedOf(values, offers('nvrServerId'))} />
       </FieldSection>
       <FieldSection title={text('thumbnail')}>
         <SwitchField

@@ -1,5 +1,5 @@
 import { MultiSelect, Select } from '@mantine/core';
-import { cameras, classes, type RequestOf } from '@viewgate/contract';
+import { cameras, cameraSwitches, classes, hasCameraField } from '@viewgate/contract';
 import { useState } from 'react';
 import { useRead } from '../../../lib/api/read.ts';
 import { useWrite } from '../../../lib/api/write.ts';
@@ -10,7 +10,7 @@ import { EffectOf } from '../../../ui/change-effect/index.ts';
 import { ConfirmAction } from '../../../ui/dialog/confirm-action.tsx';
 import { DirtyGuard } from '../../../ui/form/dirty-guard.tsx';
 import { usePublicQuestion } from '../../access/public-viewing/index.ts';
-import { type Chosen, goesPublic } from './camera-effect.ts';
+import { camerasChange, type Chosen, goPublic, type ManyChange } from './camera-effect.ts';
 import styles from './cameras.module.css';
 import { useCameraText } from './text/index.ts';
 import { useFeaturesAt } from './use-features-at.ts';
@@ -25,9 +25,6 @@ interface ChangeManyProps {
   readonly onClose: () => void;
 }
 
-type Change = Omit<NonNullable<RequestOf<typeof cameras.updateMany>['body']>, 'ids'>;
-type Switch = 'isEnabled' | 'audioEnabled' | 'enableHlsCaching' | 'aiOnly';
-
 /** Asks what to change of the selected cameras, and previews whom that cuts off or lets in. */
 export default function ChangeMany({ locationId, chosen, onDone, onClose }: ChangeManyProps) {
   const text = useCameraText();
@@ -38,20 +35,18 @@ export default function ChangeMany({ locationId, chosen, onDone, onClose }: Chan
   const classOptions = useRead(classes.options, { params }).data ?? [];
   const nvrOptions = useRead(cameras.nvrOptions, { params }).data ?? [];
   const publicly = usePublicQuestion(locationId);
-  const [change, setChange] = useState<Change>({});
+  const [change, setChange] = useState<ManyChange>({});
   const ids = chosen.map(({ id }) => id);
   const count = chosen.length;
   const names = chosen.slice(0, named).map(({ name }) => name);
-  const { isEnabled, aiOnly, addClassIds = [], removeClassIds = [] } = change;
   const isEmpty = Object.values(change).every((one) => one === undefined || (Array.isArray(one) && one.length === 0));
-  const mayMatter =
-    isEnabled !== undefined || aiOnly !== undefined || addClassIds.length > 0 || removeClassIds.length > 0;
+  const planned = camerasChange(ids, change);
 
   const onOff = [
     { value: 'true', label: common('yes') },
     { value: 'false', label: common('no') },
   ];
-  const toggle = (name: Switch) => (
+  const toggle = (name: (typeof cameraSwitches)[number]) => (
     <Select
       key={name}
       label={text(name)}
@@ -72,31 +67,14 @@ export default function ChangeMany({ locationId, chosen, onDone, onClose }: Chan
       clearable
     />
   );
-  const switches: readonly Switch[] = [
-    'isEnabled',
-    ...(has('CameraAudioEnabled') ? (['audioEnabled'] as const) : []),
-    ...(has('HlsCaching') ? (['enableHlsCaching'] as const) : []),
-    ...(has('AiOnly') ? (['aiOnly'] as const) : []),
-  ];
-  const published = () =>
-    chosen
-      .filter(({ isCameraPublic: isPublic, ...one }) => {
-        const before = { isPublic, isEnabled: one.isEnabled, aiOnly: one.aiOnly };
-        return goesPublic(before, {
-          ...before,
-          ...(isEnabled !== undefined && { isEnabled }),
-          ...(aiOnly !== undefined && { aiOnly }),
-        });
-      })
-      .map(({ name }) => name);
   const question = (
     <ConfirmAction
       title={text('many.title', { count })}
       message={
         <div className={styles.many}>
           <p>{formatList(count > named ? [...names, '…'] : names)}</p>
-          {switches.map(toggle)}
-          {has('MultipleNvrServerSupport') && (
+          {cameraSwitches.filter((field) => hasCameraField(field, has)).map(toggle)}
+          {hasCameraField('nvrServerId', has) && (
             <Select
               label={text('nvr')}
               placeholder={text('many.asIs')}
@@ -108,19 +86,14 @@ export default function ChangeMany({ locationId, chosen, onDone, onClose }: Chan
           )}
           {pickClasses('addClassIds')}
           {pickClasses('removeClassIds')}
-          {mayMatter && (
-            <EffectOf
-              locationId={locationId}
-              change={{ kind: 'cameras', cameraIds: ids, isEnabled, aiOnly, addClassIds, removeClassIds }}
-            />
-          )}
+          {planned && <EffectOf locationId={locationId} change={planned} />}
           <DirtyGuard isDirty={() => !isEmpty} onLeave={onClose} />
         </div>
       }
       confirm={text('many.do')}
       isDisabled={isEmpty}
       onConfirm={async () => {
-        if (!(await publicly.ask(published()))) return false;
+        if (!(await publicly.ask(goPublic(chosen, change).map(({ name }) => name)))) return false;
         await write.mutateAsync({ params, body: { ids, ...change } });
         toast.success(text('many.done', { count }));
         onDone();
