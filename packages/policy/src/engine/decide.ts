@@ -3,6 +3,7 @@ import { unknownVerdict, verdictOn } from './check.ts';
 import type { CompiledLocation } from './compiled.ts';
 import { nextOpeningOf, windowEndOf } from './openings.ts';
 import type { Question } from './question.ts';
+import { sessionEnd, sessionsLeft } from './rules/limits.ts';
 import { situationOf } from './situation.ts';
 import { listRefusals, type Step } from './steps.ts';
 
@@ -44,21 +45,18 @@ export const decide = (c: CompiledLocation, question: Question): Decision => {
     return { ...refused, outcome, reasons: [{ code: s }], streamShield, nextOpening: 'never' };
   }
   const { outcome, streamShield } = verdictOn(s);
-  const maxCount = c.profileLimits.sessionMaxCount[s.profile]!;
-  const sessionsLeft = maxCount < 0 ? null : Math.max(0, maxCount - s.usage.sessionsToday);
   if (outcome === 'deny') {
     const reasons = listRefusals(s).map(reasonOf);
-    return { ...refused, outcome, reasons, streamShield, sessionsLeft, nextOpening: nextOpeningOf(s) };
+    return { ...refused, outcome, reasons, streamShield, sessionsLeft: sessionsLeft(s), nextOpening: nextOpeningOf(s) };
   }
-  const maxLength = c.profileLimits.sessionMaxLength[s.profile]!;
-  const sessionEndsAt = maxLength < 0 ? null : (s.usage.sessionStartedAt ?? s.at) + maxLength * 60_000;
+  const sessionEndsAt = sessionEnd(s);
   return {
     outcome,
     reasons: [],
     streamShield,
     windowEndsAt: windowEndOf(s),
     minutesLeft: sessionEndsAt === null ? null : Math.floor((sessionEndsAt - s.at) / 60_000),
-    sessionsLeft,
+    sessionsLeft: sessionsLeft(s),
     sessionEndsAt,
     nextOpening: null,
   };

@@ -1,8 +1,8 @@
 import type { CompiledLocation } from './compiled.ts';
 import type { Question } from './question.ts';
-import { hasPlace } from './rules/limits.ts';
+import { hasPlace, spentPeriods } from './rules/limits.ts';
 import { type Situation, situationOf } from './situation.ts';
-import { allowanceChanges, ascending, findInstant, isForeverRefused, stretchFrom, turnsAfter } from './timeline.ts';
+import { ascending, findInstant, isForeverRefused, periodChanges, stretchFrom, turnsAfter } from './timeline.ts';
 import { decidableUntil, localDayAt, type Zone } from './zone.ts';
 
 /**
@@ -17,14 +17,13 @@ export const nextOpening = (c: CompiledLocation, question: Question): number | '
 
 /** The same for a known situation. */
 export const nextOpeningOf = (s: Situation): number | 'never' => {
-  const { c, at, usage } = s;
-  if (c.zone === null || isForeverRefused(s)) return 'never';
-  const maxCount = c.profileLimits.sessionMaxCount[s.profile]!;
-  const isUsedUp = maxCount > 0 && usage.sessionsToday >= maxCount;
+  const { zone } = s.c;
+  const { at } = s;
+  if (zone === null || isForeverRefused(s)) return 'never';
+  const spent = spentPeriods(s);
   const turns = turnsAfter(s, at);
-  const opening = isUsedUp
-    ? firstOpen(s, c.zone, ascending([...turns, ...allowanceChanges(c.zone, at)], at), at)
-    : firstOpen(s, c.zone, turns, null);
+  const renewed = spent.flatMap((periodOf) => periodChanges(zone, at, periodOf));
+  const opening = firstOpen(s, zone, spent.length === 0 ? turns : ascending([...turns, ...renewed], at), spent);
   // Nobody knows when others of the family stop; by a later opening they may have.
   return opening === at && !hasPlace(s) ? 'never' : opening;
 };
@@ -33,14 +32,15 @@ const firstOpen = (
   s: Situation,
   zone: Zone,
   turns: readonly number[],
-  /** An instant of the day whose sessions are used up. */
-  spentOn: number | null,
+  /** Periods of the situation's moment in which nothing more may begin. */
+  spent: ReturnType<typeof spentPeriods>,
 ): number | 'never' => {
-  const spentDay = spentOn === null ? null : localDayAt(zone, spentOn);
+  const today = localDayAt(zone, s.at);
+  const isSpentOn = (localDay: number) => spent.some((periodOf) => periodOf(localDay) === periodOf(today));
   let from = s.at;
   for (let position = 0; position <= turns.length; position++) {
     const to = turns[position] ?? decidableUntil;
-    const isSpent = spentDay !== null && localDayAt(zone, from) === spentDay;
+    const isSpent = spent.length > 0 && isSpentOn(localDayAt(zone, from));
     const stretch = isSpent ? null : stretchFrom(s, from);
     const found = stretch && findInstant(stretch, zone, true, from, to);
     if (found !== null) return found;

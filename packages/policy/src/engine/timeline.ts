@@ -39,14 +39,18 @@ export const turnsAfter = (s: Situation, at: number): readonly number[] => {
 export const ascending = (instants: readonly number[], after: number): number[] =>
   [...new Set(instants)].filter((instant) => instant > after && instant < decidableUntil).sort((a, b) => a - b);
 
-/** The instants after `at` at which the daily allowance resets, or that day starts over because the clock is set back. */
-export const allowanceChanges = (zone: Zone, at: number): number[] => {
-  const today = localDayAt(zone, at);
-  const midnight = firstInstantOutsideDay(zone, at, today);
-  if (midnight >= decidableUntil) return [];
-  const setBack = spanEnd(zone, spanAt(zone, midnight));
-  const isToday = setBack < decidableUntil && localDayAt(zone, setBack) === today;
-  return isToday ? [midnight, setBack, firstInstantOutsideDay(zone, setBack, today)] : [midnight];
+/** The instants after `at` at which a period of local days is over, or starts over because the clock is set back. */
+export const periodChanges = (zone: Zone, at: number, periodOf: (localDay: number) => number): number[] => {
+  const isWithin = (instant: number) => periodOf(localDayAt(zone, instant)) === periodOf(localDayAt(zone, at));
+  const endAfter = (instant: number): number => {
+    let end = instant;
+    while (end < decidableUntil && isWithin(end)) end = firstInstantOutsideDay(zone, end, localDayAt(zone, end));
+    return end;
+  };
+  const end = endAfter(at);
+  if (end >= decidableUntil) return [];
+  const setBack = spanEnd(zone, spanAt(zone, end));
+  return setBack < decidableUntil && isWithin(setBack) ? [end, setBack, endAfter(setBack)] : [end];
 };
 
 /**

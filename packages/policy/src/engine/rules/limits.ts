@@ -10,6 +10,32 @@ export const hasPlace = ({ c, profile, usage: { familyWatches, sessionStartedAt 
   if (most < 0) return true;
   return familyWatches === undefined ? sessionStartedAt !== null : familyWatches < most;
 };
+
+/** Something that is used up until a period of the location's calendar is over. */
+interface Allowance {
+  /** How many sessions may still begin; null without a limit. */
+  readonly left: (s: Situation) => number | null;
+  /** The period that a local day is of, days being counted from 1970-01-01. */
+  readonly periodOf: (localDay: number) => number;
+}
+
+const ofTheDay: Allowance = {
+  left: (s) => (maxCount(s) < 0 ? null : Math.max(0, maxCount(s) - s.usage.sessionsToday)),
+  periodOf: (localDay) => localDay,
+};
+
+/** Sessions that may still start today; null without a limit. */
+export const sessionsLeft = ofTheDay.left;
+
+const allowances: readonly Allowance[] = [ofTheDay];
+/** The periods until whose end nothing more may begin, because what they allow is used up. A limit of zero allows nothing in any. */
+export const spentPeriods = (s: Situation): readonly Allowance['periodOf'][] =>
+  allowances.filter(({ left }) => left(s) === 0).map(({ periodOf }) => periodOf);
+
+/** When the session, running or started now, has used up its time (epoch ms); null without a limit. */
+export const sessionEnd = (s: Situation): number | null =>
+  maxLength(s) < 0 ? null : (s.usage.sessionStartedAt ?? s.at) + maxLength(s) * 60_000;
+
 const countDetails = (s: Situation) => restrictionDetails(s, 'sessionMaxCount');
 const lengthDetails = (s: Situation) => restrictionDetails(s, 'sessionMaxLength');
 
