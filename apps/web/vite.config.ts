@@ -88,7 +88,7 @@ const chunks: readonly { name: string; test: RegExp }[] = [
   // Shared by a family's wall, the player and their frame.
   {
     name: 'family',
-    test: /\/src\/(app\/viewer-frame|features\/access\/viewer\/(after-first-visit|by-child|camera-frame|favourites|use-trouble|viewer\.module|wall-order|why-paused|text\/(en\.|index))|ui\/use-is-near)/,
+    test: /\/src\/(app\/viewer-frame|features\/access\/viewer\/(after-first-visit|by-child|camera-frame|favorites|use-trouble|viewer\.module|wall-order|why-paused|text\/(en\.|index))|ui\/use-is-near)/,
   },
   // A person, a moment, a state: on many pages that have no list.
   {

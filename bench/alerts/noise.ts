@@ -10,12 +10,12 @@ const chunk = (name: string, data: Buffer): Buffer => {
   return Buffer.concat([length, body, sum]);
 };
 
-/** A JPEG of grey noise, which compresses as badly as a crowded room. */
+/** A JPEG of gray noise, which compresses as badly as a crowded room. */
 export const noisyPicture = (width: number, height: number): Promise<Buffer> => {
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
-  // Eight bits of grey.
+  // Eight bits of gray.
   head[8] = 8;
   const pixels = randomBytes((width + 1) * height).map((byte, at) => (at % (width + 1) === 0 ? 0 : 100 + (byte % 40)));
   const png = Buffer.concat([

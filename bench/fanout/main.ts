@@ -28,7 +28,7 @@ interface Pair {
   readonly ours: Round;
   readonly theirs: Round;
 }
-/** Rounds of both in turn: what a neighbour takes from the machine, it takes from both. */
+/** Rounds of both in turn: what a neighbor takes from the machine, it takes from both. */
 const playPairs = async (servers: Servers, aims: readonly Aim[], count: number = setting.rounds): Promise<Pair[]> => {
   const pairs: Pair[] = [];
   for (let round = 0; round < count; round++) {

@@ -12,7 +12,7 @@ export interface Habit {
 
 export const habits: Readonly<Record<'wall' | 'list', Habit>> = {
   wall: {
-    name: 'the wall: favourites, by child, the account menu',
+    name: 'the wall: favorites, by child, the account menu',
     path: '/viewer',
     ready: '#main li button[aria-pressed]',
     steps: [

@@ -1,4 +1,4 @@
-/** Marks the elements whose colours the rules judge. */
+/** Marks the elements whose colors the rules judge. */
 export const judgedMark = 'data-judged';
 
 /** Ends the name of a look whose text reaches beyond what is painted behind it: what is under it differs from page to page. */
@@ -41,14 +41,14 @@ export interface Styles {
 }
 
 /**
- * Runs in the page. The looks of all texts in it, or in the part that a selector names: what the rules of colours find depends on
- * colours, layers and sizes, which texts of one look share. Two texts look alike if they have the same tag, state and computed colours;
+ * Runs in the page. The looks of all texts in it, or in the part that a selector names: what the rules of colors find depends on
+ * colors, layers and sizes, which texts of one look share. Two texts look alike if they have the same tag, state and computed colors;
  * if the same is painted behind them, up to the first opaque background; if all that surrounds them is as transparent; and if the same
  * is painted where they are by elements that do not surround them. Links among other words are alike only with each other. What the
  * rules leave out has no look: punctuation, and what is disabled or its name, unseen, or hidden from screen readers.
  */
 export const looksIn = (hash: (text: string) => string, styles: Styles, endOfBeyond: string, part?: string): Looks => {
-  const colours = [
+  const colors = [
     'color',
     'background-color',
     'background-image',
@@ -131,7 +131,7 @@ export const looksIn = (hash: (text: string) => string, styles: Styles, endOfBey
     readonly paint: string;
     /** Whether nothing behind it shows through what it paints. */
     readonly isOpaque: boolean;
-    /** How it changes the colours of all that is in it; empty if not at all. */
+    /** How it changes the colors of all that is in it; empty if not at all. */
     readonly veil: string;
     readonly isPositioned: boolean;
     readonly isInline: boolean;
@@ -158,7 +158,7 @@ export const looksIn = (hash: (text: string) => string, styles: Styles, endOfBey
     if (known) return known;
     const style = getComputedStyle(element);
     const values = (names: readonly string[]) => names.map((name) => style.getPropertyValue(name));
-    const seen = values(colours);
+    const seen = values(colors);
     const state = [element.matches(':disabled'), element.getAttribute('aria-disabled')];
     const { backgroundColor, backgroundImage, opacity, filter, mixBlendMode, clipPath } = style;
     const isPainted = backgroundImage !== 'none' || !/^rgba\(.*, 0\)$/.test(backgroundColor);
@@ -182,7 +182,7 @@ export const looksIn = (hash: (text: string) => string, styles: Styles, endOfBey
     return look;
   };
   const veils = new Map<Element, string>();
-  /** How an element and all around it change the colours of what is in it. */
+  /** How an element and all around it change the colors of what is in it. */
   const veilOf = (element: Element | null): string => {
     if (!element) return '';
     const known = veils.get(element);

@@ -6,9 +6,9 @@ import { beyond, hashing, judgedMark, type Looks, looksIn, markJudged, type Styl
 import { kindsIn, structureMark, structureRules } from './kinds.ts';
 import { knownOf, learn } from './known.ts';
 
-/** How thoroughly to check a page: by every rule, or only by those that depend on colours. */
-export type Judged = 'wholly' | 'coloursOnly';
-const ofColours = ['color-contrast', 'link-in-text-block'] as const;
+/** How thoroughly to check a page: by every rule, or only by those that depend on colors. */
+export type Judged = 'wholly' | 'colorsOnly';
+const ofColors = ['color-contrast', 'link-in-text-block'] as const;
 
 /** What axe found at an element, before it describes it at length. */
 interface Found {
@@ -38,7 +38,7 @@ interface Brought {
   asked: { readonly looks: Looks; readonly kinds: Looks };
 }
 
-// The rules of colours and of structure take the most time, so they are asked about looks and kinds, each once. Nothing is described that nobody reads.
+// The rules of colors and of structure take the most time, so they are asked about looks and kinds, each once. Nothing is described that nobody reads.
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const brought = `${source};
   {
@@ -108,7 +108,7 @@ export const violationsOf = async (
   const known = knownOf(asked);
   if (!isWhole && known.length === asked.length) return [];
   const { violations, learned } = await page.evaluate(
-    async ([whole, colourRules, kindRules, include, marks, end, passedElsewhere]) => {
+    async ([whole, colorRules, kindRules, include, marks, end, passedElsewhere]) => {
       const own = window as unknown as Brought;
       for (const one of passedElsewhere) own.passed.add(one);
       const looks = own.unknownOf(own.asked.looks, own.passed);
@@ -119,14 +119,14 @@ export const violationsOf = async (
         reporter: 'elements',
         // No rule that runs reads style sheets.
         preload: { assets: ['media'] },
-        ...(!whole && { runOnly: { type: 'rule', values: [...colourRules] } }),
+        ...(!whole && { runOnly: { type: 'rule', values: [...colorRules] } }),
       });
-      const ofColour = results.filter(({ id }) => colourRules.some((rule) => rule === id));
+      const ofColor = results.filter(({ id }) => colorRules.some((rule) => rule === id));
       // Over a gradient, or what a style alone paints, it is unsure wherever that look is.
       const isUnsureOfLook = ({ any }: Found) =>
         any.length > 0 && any.every(({ data }) => /^(bgGradient|pseudoContent)$/.test(data?.messageKey ?? ''));
       const elementsOf = (found: readonly Found[]) => new Set(found.map(({ node }) => node.element));
-      const foundAs = (kind: 'passes' | 'violations' | 'incomplete') => ofColour.flatMap((result) => result[kind]);
+      const foundAs = (kind: 'passes' | 'violations' | 'incomplete') => ofColor.flatMap((result) => result[kind]);
       const good = elementsOf([...foundAs('passes'), ...foundAs('incomplete').filter(isUnsureOfLook)]);
       const doubtful = elementsOf([
         ...foundAs('incomplete').filter((one) => !isUnsureOfLook(one)),
@@ -150,7 +150,7 @@ export const violationsOf = async (
         learned: passed,
       };
     },
-    [isWhole, ofColours, structureRules, part, [judgedMark, structureMark], beyond, known] as const,
+    [isWhole, ofColors, structureRules, part, [judgedMark, structureMark], beyond, known] as const,
   );
   learn(learned);
   return violations;

@@ -3,19 +3,19 @@ import type { Judged } from './axe.ts';
 import { settled } from './settled.ts';
 import { expect, narrow, test, wide } from './test.ts';
 
-/** Every width in both schemes. When neither the layout nor the scheme is new, only the colour rules run again. */
+/** Every width in both schemes. When neither the layout nor the scheme is new, only the color rules run again. */
 const fromWide = [
   { width: wide, scheme: 'light', judged: 'wholly' },
-  { width: wide, scheme: 'dark', judged: 'coloursOnly' },
+  { width: wide, scheme: 'dark', judged: 'colorsOnly' },
   { width: narrow, scheme: 'dark', judged: 'wholly' },
-  { width: narrow, scheme: 'light', judged: 'coloursOnly' },
+  { width: narrow, scheme: 'light', judged: 'colorsOnly' },
 ] as const;
 /** As the screen before left the page: a change of width, which lays everything out again, costs more than a check. */
 const fromNarrow = [
   { width: narrow, scheme: 'light', judged: 'wholly' },
-  { width: narrow, scheme: 'dark', judged: 'coloursOnly' },
+  { width: narrow, scheme: 'dark', judged: 'colorsOnly' },
   { width: wide, scheme: 'dark', judged: 'wholly' },
-  { width: wide, scheme: 'light', judged: 'coloursOnly' },
+  { width: wide, scheme: 'light', judged: 'colorsOnly' },
 ] as const;
 /** `E2E_EVERY_LOOK=1` saves a screenshot of each look. */
 const isKept = Boolean(process.env.E2E_EVERY_LOOK);

@@ -72,7 +72,7 @@ export const recordsOf = (call: Client, locationId: number, family: Client) => {
     import: async () => {
       const [found] = await call(imports.list, { params });
       if (found) return found.id;
-      const file = btoa('Class,Colour\nBees,red\nBees,blue\n');
+      const file = btoa('Class,Color\nBees,red\nBees,blue\n');
       const how = { kind: 'classes', fileName: 'classes.csv', dateOrder: 'mdy', createsClasses: true } as const;
       return (await call(imports.upload, { params, body: { ...how, file } })).id;
     },

@@ -15,11 +15,11 @@ test('of texts that look alike the first and last are judged, and any that does 
   await page.goto('about:blank');
   const foundIn = async (one: string) => {
     await page.setContent(pageOf(one));
-    return (await violationsOf(page, 'coloursOnly')).filter((found) => found.startsWith('color-contrast'));
+    return (await violationsOf(page, 'colorsOnly')).filter((found) => found.startsWith('color-contrast'));
   };
   expect(await foundIn('')).toEqual([]);
   for (const one of [
-    '<p style="color: #bbb">Its own colour</p>',
+    '<p style="color: #bbb">Its own color</p>',
     '<p class="faint">A class of its own</p>',
     '<div class="dark"><p>Another background</p></div>',
     '<p style="opacity: 0.4">Half there</p>',

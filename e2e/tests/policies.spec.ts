@@ -152,7 +152,7 @@ test('a class policy from creation to deletion: drawn by hand, edited in the lis
   await expect(row).toHaveCount(0);
 });
 
-test('classes selected in their list get a policy together; after cancelling they stay selected', async ({
+test('classes selected in their list get a policy together; after canceling they stay selected', async ({
   signedIn,
   expectAccessible,
 }) => {

@@ -32,10 +32,10 @@ const decode = async (segment: Buffer): Promise<Canvas> => {
   return canvas;
 };
 
-/** Fewer samples of one colour, at half the picture's resolution, are a speck and not a person. */
+/** Fewer samples of one color, at half the picture's resolution, are a speck and not a person. */
 const fleck = 20;
 
-/** How many separate patches of the picture have a colour. */
+/** How many separate patches of the picture have a color. */
 const patches = ({ u, v }: Canvas, isIt: (u: number, v: number) => boolean): number => {
   const across = WIDTH / 2;
   const left = new Set<number>();

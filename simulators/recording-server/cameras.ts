@@ -19,7 +19,7 @@ export interface CameraSpec {
   readonly name: string;
   /** The scene it shows. */
   readonly scene: SceneName;
-  /** Which colours and people; cameras of the same scene and variant share their pictures. Default 0. */
+  /** Which colors and people; cameras of the same scene and variant share their pictures. Default 0. */
   readonly variant?: number;
   /** Default `online`. An offline camera answers 503; one without signal streams a picture that says so. */
   readonly state?: 'online' | 'offline' | 'no-signal';

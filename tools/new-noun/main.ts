@@ -8,7 +8,7 @@ import wings from '../wings.json' with { type: 'json' };
 import { fill, type Names, namesOf } from './names.ts';
 
 // npm run new:noun -- people toy-box [toy-boxes]
-// Writes a new noun of this wing: contract, migration, server and web, modelled on an existing feature, with its test.
+// Writes a new noun of this wing: contract, migration, server and web, modeled on an existing feature, with its test.
 
 const root = join(import.meta.dirname, '../..');
 const templates = join(import.meta.dirname, 'templates');

@@ -2,7 +2,7 @@
 // oxlint-disable-next-line no-underscore-dangle -- the library's own name
 globalThis.__zod_globalConfig = { jitless: true };
 
-// Runs before the first paint, so that the page never flashes in the wrong colour scheme; without a choice it follows the system. A separate file,
+// Runs before the first paint, so that the page never flashes in the wrong color scheme; without a choice it follows the system. A separate file,
 // because the content security policy forbids inline scripts.
 (() => {
   const system = matchMedia('(prefers-color-scheme: dark)');

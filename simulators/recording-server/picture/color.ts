@@ -1,4 +1,4 @@
-/** A colour as video stores it: BT.601, limited range (16 to 235), so that frames go to the encoder unconverted. */
+/** A color as video stores it: BT.601, limited range (16 to 235), so that frames go to the encoder unconverted. */
 export interface Color {
   readonly y: number;
   readonly u: number;
@@ -7,11 +7,11 @@ export interface Color {
 
 const known = new Map<string, Color>();
 
-/** The video colour of `#rrggbb`. Throws on anything else: a typo in a scene must not become black. */
+/** The video color of `#rrggbb`. Throws on anything else: a typo in a scene must not become black. */
 export const color = (hex: string): Color => {
   const seen = known.get(hex);
   if (seen) return seen;
-  if (!/^#[0-9a-f]{6}$/i.test(hex)) throw new Error(`Not a colour: ${hex}`);
+  if (!/^#[0-9a-f]{6}$/i.test(hex)) throw new Error(`Not a color: ${hex}`);
   const [r, g, b] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16)) as [number, number, number];
   const made = {
     y: Math.round(16 + (65.738 * r + 129.057 * g + 25.064 * b) / 256),

@@ -52,7 +52,7 @@ export const chair = (c: Canvas, x: number, y: number, hex: string): void => {
   rect(c, x + 22, y - 8, 4, 18, shade(hex, -0.4));
 };
 
-/** Shelves filled with blocks and books in the given colours. */
+/** Shelves filled with blocks and books in the given colors. */
 export const shelf = (c: Canvas, x: number, y: number, w: number, rows: number, hexes: readonly string[]): void => {
   box(c, x, y, w, rows * 28 + 4, 3, '#b98b5e');
   for (let row = 0; row < rows; row++) {

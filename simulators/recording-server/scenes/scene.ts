@@ -1,6 +1,6 @@
 import type { Canvas } from '../picture/canvas.ts';
 
-/** The colours one camera's scene is drawn in; `seed` shifts who walks where. */
+/** The colors one camera's scene is drawn in; `seed` shifts who walks where. */
 export interface Look {
   readonly wall: string;
   readonly floor: string;
@@ -24,7 +24,7 @@ const FLOORS = ['#c99a6b', '#a9b7b0', '#d8b98c', '#b98f77', '#9fb2c4', '#cdb9a0'
 const ACCENTS = ['#c65b4a', '#2f7f86', '#d99a2b', '#5a6fb0', '#7a9b3f', '#a3578f', '#3f8f68', '#b5713a'];
 const BRIGHT = ['#e2574c', '#3f88c5', '#f2b134', '#4ba36b', '#9566b5', '#ef8354'];
 
-/** The colours of variant 0, 1, 2, … of a scene. */
+/** The colors of variant 0, 1, 2, … of a scene. */
 export const lookOf = (variant: number): Look => {
   const pick = (list: readonly string[], step: number) => list[(variant * step) % list.length] as string;
   const turn = variant % BRIGHT.length;

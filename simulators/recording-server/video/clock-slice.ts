@@ -4,7 +4,7 @@ import { BitReader, BitWriter } from './bits.ts';
 
 /*
  * The true clock in a picture that was encoded hours ago. The encoder makes each row of macroblocks a slice of its own,
- * which is decoded without its neighbours; nothing that moves comes near the topmost row. So that row can be exchanged
+ * which is decoded without its neighbors; nothing that moves comes near the topmost row. So that row can be exchanged
  * afterwards: in a key frame all of its blocks are given as plain samples (I_PCM), in the others only the blocks that
  * changed since, and the rest are skipped. It costs a few kilobytes per segment and no encoder.
  */

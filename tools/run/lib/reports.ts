@@ -74,7 +74,7 @@ export const called = ({ file, name }: Result): string => {
   return [path, name].filter(Boolean).join(' › ') || 'outside every test';
 };
 
-/** The first lines of a message, without colours. */
+/** The first lines of a message, without colors. */
 const beginning = (message = ''): string => stripVTControlCharacters(message).split('\n').slice(0, 12).join('\n');
 
 /** A run that failed outside its tests (a crash, an error after the last test) must not read as success. */

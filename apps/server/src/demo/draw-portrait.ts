@@ -1,29 +1,29 @@
 import sharp from 'sharp';
 
-type Colour = readonly [red: number, green: number, blue: number];
+type Color = readonly [red: number, green: number, blue: number];
 
-const backgrounds: readonly Colour[] = [
+const backgrounds: readonly Color[] = [
   [233, 196, 164],
   [178, 205, 196],
   [219, 203, 162],
   [190, 200, 222],
   [221, 184, 188],
 ];
-const skins: readonly Colour[] = [
+const skins: readonly Color[] = [
   [244, 208, 178],
   [226, 178, 140],
   [186, 132, 92],
   [132, 88, 60],
   [96, 64, 46],
 ];
-const hairs: readonly Colour[] = [
+const hairs: readonly Color[] = [
   [48, 36, 30],
   [94, 60, 38],
   [150, 104, 58],
   [118, 116, 114],
   [152, 72, 44],
 ];
-const clothes: readonly Colour[] = [
+const clothes: readonly Color[] = [
   [15, 85, 82],
   [120, 72, 96],
   [64, 84, 128],
@@ -40,7 +40,7 @@ export const drawPortrait = async (seed: number): Promise<Buffer> => {
   const of = <T>(list: readonly T[], step: number): T => list[Math.floor(seed / step + seed * step) % list.length] as T;
   const [background, skin, hair, cloth] = [of(backgrounds, 1), of(skins, 2), of(hairs, 3), of(clothes, 5)];
   const isLong = seed % 3 !== 0;
-  const colourAt = (x: number, y: number): Colour => {
+  const colorAt = (x: number, y: number): Color => {
     const isEye = within(x, y, [158, 178, 8, 9]) || within(x, y, [226, 178, 8, 9]);
     const isMouth = within(x, y, [192, 216, 34, 22]) && !within(x, y, [192, 208, 38, 22]);
     if (isEye || isMouth) return [58, 38, 34];
@@ -52,7 +52,7 @@ export const drawPortrait = async (seed: number): Promise<Buffer> => {
   };
   const pixels = Buffer.alloc(side * side * 3);
   for (let y = 0; y < side; y++) {
-    for (let x = 0; x < side; x++) pixels.set(colourAt(x, y), (y * side + x) * 3);
+    for (let x = 0; x < side; x++) pixels.set(colorAt(x, y), (y * side + x) * 3);
   }
   return await sharp(pixels, { raw: { width: side, height: side, channels: 3 } })
     .resize(side / 2, side / 2)

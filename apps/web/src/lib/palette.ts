@@ -23,7 +23,7 @@ interface HitWords {
   /** Where to find it again, if not where it was found now. */
   readonly lasting?: Place;
 }
-/** What the palette does itself: chooses the colours, or logs out. */
+/** What the palette does itself: chooses the colors, or logs out. */
 export type Command = 'light' | 'dark' | 'auto' | 'logOut';
 
 /** A hit leads to an address, to another location, or is done at once. */

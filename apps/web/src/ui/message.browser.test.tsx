@@ -8,7 +8,7 @@ import { ScreenLink } from './screen-link.tsx';
 
 const place = defineScreen({ path: '/place', title: { en: 'Place', es: 'Lugar' }, access: 'signedIn' });
 
-test('a button that is a link keeps its own colours in a message', async () => {
+test('a button that is a link keeps its own colors in a message', async () => {
   await draw(
     <>
       <ScreenButton to={place}>Outside</ScreenButton>
@@ -18,8 +18,8 @@ test('a button that is a link keeps its own colours in a message', async () => {
       </Message>
     </>,
   );
-  const colour = (name: string) => getComputedStyle(page.getByRole('link', { name }).element()).color;
+  const color = (name: string) => getComputedStyle(page.getByRole('link', { name }).element()).color;
   await expect.element(page.getByRole('link', { name: 'Create' })).toBeVisible();
-  expect(colour('Create')).toBe(colour('Outside'));
-  expect(colour('Help')).not.toBe(colour('Outside'));
+  expect(color('Create')).toBe(color('Outside'));
+  expect(color('Help')).not.toBe(color('Outside'));
 });

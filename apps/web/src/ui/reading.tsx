@@ -11,9 +11,9 @@ import { Unread } from './unread.tsx';
 interface ReadingProps<T> {
   readonly of: Answer<T>;
   readonly children: (data: T) => ReactNode;
-  /** Of a sentence or a few rows, below a heading: two grey lines while it loads, and a failure as short, so that little moves. */
+  /** Of a sentence or a few rows, below a heading: two gray lines while it loads, and a failure as short, so that little moves. */
   readonly isShort?: boolean;
-  /** Shown while it loads, instead of a few grey lines. */
+  /** Shown while it loads, instead of a few gray lines. */
   readonly skeleton?: ReactNode;
   /** The document's skeleton holds its place (`lib/skeleton.ts`): what is drawn ahead stays until there is something to show instead. */
   readonly isDrawnAhead?: boolean;

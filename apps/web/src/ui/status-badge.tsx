@@ -11,7 +11,7 @@ import classes from './status-badge.module.css';
 
 export type Tone = 'good' | 'wait' | 'bad' | 'attention' | 'quiet';
 
-/** Each tone has a shape of its own, so that nothing depends on colour vision. */
+/** Each tone has a shape of its own, so that nothing depends on color vision. */
 const shapes: Readonly<Record<Tone, TablerIcon>> = {
   good: IconCircleCheckFilled,
   wait: IconPlayerPauseFilled,
@@ -26,7 +26,7 @@ interface StatusBadgeProps {
   readonly title?: string;
 }
 
-/** A status: a word, a shape, and only then a colour. */
+/** A status: a word, a shape, and only then a color. */
 export const StatusBadge = ({ tone, children, title }: StatusBadgeProps) => {
   const Shape = shapes[tone];
   return (

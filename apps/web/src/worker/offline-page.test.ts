@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { colours } from '../ui/theme/tokens.ts';
-import { offlineColours, offlinePage } from './offline-page.ts';
+import { colors } from '../ui/theme/tokens.ts';
+import { offlineColors, offlinePage } from './offline-page.ts';
 
 it('says that it is offline in both languages, the browser’s first, without a script', async () => {
   const page = await offlinePage('es-MX', 'n1').text();
@@ -16,10 +16,10 @@ it('may load nothing, and is kept nowhere', () => {
   expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'nonce-n1';/);
 });
 
-it('has the portal’s colours', () => {
+it('has the portal’s colors', () => {
   for (const scheme of ['light', 'dark'] as const) {
-    for (const [name, value] of Object.entries(offlineColours[scheme])) {
-      expect(value, `${scheme} ${name}`).toBe(colours[name as keyof typeof colours][scheme]);
+    for (const [name, value] of Object.entries(offlineColors[scheme])) {
+      expect(value, `${scheme} ${name}`).toBe(colors[name as keyof typeof colors][scheme]);
     }
   }
 });

@@ -11,8 +11,8 @@ const words = {
   },
 } as const;
 
-/** The portal's own colours (`ui/theme/tokens.ts`), written out: the worker shares no file with the pages. */
-export const offlineColours = {
+/** The portal's own colors (`ui/theme/tokens.ts`), written out: the worker shares no file with the pages. */
+export const offlineColors = {
   light: {
     page: '#faf6ef',
     ink: '#231e18',
@@ -32,7 +32,7 @@ export const offlineColours = {
 } as const;
 
 const variables = (scheme: 'light' | 'dark') =>
-  Object.entries(offlineColours[scheme])
+  Object.entries(offlineColors[scheme])
     .map(([name, value]) => `--${name}:${value}`)
     .join(';');
 

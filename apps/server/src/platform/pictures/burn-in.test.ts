@@ -10,7 +10,7 @@ const plain = (width: number, height: number, background: string) =>
 const mark = (name: string, place = name) => ({ lines: [name, '2026-06-03 10:00'], place });
 /** The fraction of the rows that clearly differs from the background. */
 const inkOf = async (jpeg: Buffer, level: number, from: number, until: number) => {
-  const { data, info } = await sharp(jpeg).greyscale().raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await sharp(jpeg).grayscale().raw().toBuffer({ resolveWithObject: true });
   const rows = data.subarray(Math.floor(info.height * from) * info.width, Math.floor(info.height * until) * info.width);
   return rows.filter((value) => Math.abs(value - level) > 40).length / rows.length;
 };

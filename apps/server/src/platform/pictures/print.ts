@@ -30,7 +30,7 @@ export type Print = Uint16Array;
 let turn: Promise<unknown> = Promise.resolve();
 
 const measure = async (jpeg: Buffer): Promise<Print> => {
-  const { data, info } = await openPicture(jpeg, maxPixels).greyscale().raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await openPicture(jpeg, maxPixels).grayscale().raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   const sums = new Float64Array(columns * rows);
   const counts = new Uint32Array(columns * rows);

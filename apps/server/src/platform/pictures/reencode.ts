@@ -46,7 +46,7 @@ export const reencode = async (
       .autoOrient()
       .resize({ width, height, fit: 'inside', withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
-      .jpeg({ quality, optimiseCoding: !isQuick })
+      .jpeg({ quality, optimizeCoding: !isQuick })
       .toBuffer();
   } catch {
     throw new UnreadablePicture();

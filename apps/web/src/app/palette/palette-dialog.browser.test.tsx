@@ -65,7 +65,7 @@ test('tells apart what several areas create', async () => {
   await expect.poll(options).toEqual(['New userAll users', 'New userLocation users', 'New userOrganization users']);
 });
 
-test('changes the colours, and logs out, by keyboard alone', async () => {
+test('changes the colors, and logs out, by keyboard alone', async () => {
   const loggedOut = vi.fn<() => void>();
   answer(account.logout, () => {
     loggedOut();
@@ -88,7 +88,7 @@ test('changes the colours, and logs out, by keyboard alone', async () => {
   expect(loggedOut).not.toHaveBeenCalled();
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => loggedOut.mock.calls.length).toBe(1);
-  // The colours are offered again next time, logging out is not.
+  // The colors are offered again next time, logging out is not.
   expect(recentsVersion()).toContain('Colors: dark');
   expect(recentsVersion()).not.toContain('Log Out');
 });

@@ -40,7 +40,7 @@ const accountItems = [
   { place: 'account.preferences', viewerPath: '/viewer/preferences', Icon: IconAdjustments },
 ] as const satisfies readonly { place: string; viewerPath?: string; Icon: TablerIcon }[];
 
-/** Language, colours, the account's own screens, and logging out. */
+/** Language, colors, the account's own screens, and logging out. */
 export default function AccountDropdown({ target }: LateMenuParts) {
   const text = useShellText();
   const words = useWords();

@@ -9,9 +9,9 @@ import { RowActionsSheet } from './row-actions.tsx';
 import { useTableText } from './text/index.ts';
 import type { Column, RowFor } from './types.ts';
 
-/** A number means nothing without its label, nor does what its column says is labelled; words, states and pictures do. */
+/** A number means nothing without its label, nor does what its column says is labeled; words, states and pictures do. */
 const isClear = <E extends Endpoint>(column: Column<E>, row: RowFor<E>) =>
-  !column.isLabelled && !/^[\d.,\s–-]*$/.test(String(plainValue(column, row) ?? 'words'));
+  !column.isLabeled && !/^[\d.,\s–-]*$/.test(String(plainValue(column, row) ?? 'words'));
 
 /** A phone has no room for empty values. */
 const isTold =

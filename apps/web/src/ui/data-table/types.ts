@@ -36,7 +36,7 @@ export interface Column<E extends Endpoint> {
   /** It holds sentences: wider than a word or two before they wrap. */
   readonly isProse?: true;
   /** On a phone its title stands before it: a person or a moment alone says nothing of what it is. */
-  readonly isLabelled?: true;
+  readonly isLabeled?: true;
   /** On a phone: at the end of the name's line, or only in the record itself. */
   readonly onCard?: 'beside' | 'none';
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 /**
- * What a bulk action asks first. `ask` resolves to whether it was done: if cancelled, the rows stay selected. Render the
+ * What a bulk action asks first. `ask` resolves to whether it was done: if canceled, the rows stay selected. Render the
  * dialog while `asked` is set; it calls `done` after doing it, and `close` in any case.
  */
 export const useBulkQuestion = <T>() => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type ColourName, colours, type Pair } from './tokens.ts';
+import { type ColorName, colors, type Pair } from './tokens.ts';
 
 const channel = (value: number) => (value <= 0.040_45 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4);
 const luminance = (hex: string) => {
@@ -12,9 +12,8 @@ const contrast = (a: string, b: string) => {
   return (high + 0.05) / (low + 0.05);
 };
 
-const backgrounds = ['page', 'surface', 'sunken', 'hover', 'chosen'] as const satisfies readonly ColourName[];
-const on = (text: ColourName, ...below: readonly ColourName[]) =>
-  below.map((background) => [text, background] as const);
+const backgrounds = ['page', 'surface', 'sunken', 'hover', 'chosen'] as const satisfies readonly ColorName[];
+const on = (text: ColorName, ...below: readonly ColorName[]) => below.map((background) => [text, background] as const);
 const readable = [
   ...on('ink', ...backgrounds, 'badSoft', 'waitSoft', 'goodSoft', 'attentionSoft', 'accentSoft'),
   ...on('inkSoft', ...backgrounds, 'waitSoft'),
@@ -31,9 +30,9 @@ const visible = on('lineStrong', 'page', 'surface', 'sunken');
 
 describe.each(['light', 'dark'] as const satisfies readonly (keyof Pair)[])('%s', (scheme) => {
   test.each(readable)('%s on %s can be read (4.5:1)', (text, surface) => {
-    expect(contrast(colours[text][scheme], colours[surface][scheme])).toBeGreaterThanOrEqual(4.5);
+    expect(contrast(colors[text][scheme], colors[surface][scheme])).toBeGreaterThanOrEqual(4.5);
   });
   test.each(visible)('%s on %s can be seen (3:1)', (line, surface) => {
-    expect(contrast(colours[line][scheme], colours[surface][scheme])).toBeGreaterThanOrEqual(3);
+    expect(contrast(colors[line][scheme], colors[surface][scheme])).toBeGreaterThanOrEqual(3);
   });
 });

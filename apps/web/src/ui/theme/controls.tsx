@@ -1,7 +1,7 @@
 import '@mantine/core/styles.layer.css';
 import { MantineProvider } from '@mantine/core';
 import { createContext, type ReactNode, use } from 'react';
-import { colourSchemeManager } from './colour-scheme.ts';
+import { colorSchemeManager } from './color-scheme.ts';
 import { theme } from './theme.ts';
 
 const IsGiven = createContext(false);
@@ -13,7 +13,7 @@ export const Controls = ({ children }: { readonly children: ReactNode }) => {
     <IsGiven value>
       <MantineProvider
         theme={theme}
-        colorSchemeManager={colourSchemeManager}
+        colorSchemeManager={colorSchemeManager}
         defaultColorScheme="auto"
         // Both come as one static style sheet from the build: nothing is injected, nothing flashes.
         withCssVariables={false}

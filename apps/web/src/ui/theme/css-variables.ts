@@ -1,8 +1,8 @@
-import { colours, type Pair, sizes } from './tokens.ts';
+import { colors, type Pair, sizes } from './tokens.ts';
 
 const dashed = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const all = (scheme: keyof Pair) =>
-  Object.fromEntries(Object.entries(colours).map(([name, pair]) => [`--vg-${dashed(name)}`, pair[scheme]]));
+  Object.fromEntries(Object.entries(colors).map(([name, pair]) => [`--vg-${dashed(name)}`, pair[scheme]]));
 
 /** Mantine's variables mapped to our tokens: the same mapping for both schemes, because the tokens change with the scheme. */
 const mantine = {

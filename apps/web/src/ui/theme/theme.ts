@@ -1,7 +1,7 @@
 import { createTheme, defaultVariantColorsResolver, type VariantColorsResolver } from '@mantine/core';
 import { themeValues } from './values.ts';
 
-/** The colour names a button knows: `accent` by default, `red` for deleting, `gray` for the quiet ones. */
+/** The color names a button knows: `accent` by default, `red` for deleting, `gray` for the quiet ones. */
 const words: Record<string, string> = { accent: 'accent', red: 'bad' };
 
 /** Mantine writes white on every fill; in dark mode our fills are light, and need ink. */

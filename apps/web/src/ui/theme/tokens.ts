@@ -1,6 +1,6 @@
 /**
  * The entire look of the product. Warm paper instead of white, ink instead of black, one deep accent (lagoon), and coral reserved for
- * what needs a person now. Each colour has a light and a dark value; `contrast.test.ts` holds every pair to WCAG AA.
+ * what needs a person now. Each color has a light and a dark value; `contrast.test.ts` holds every pair to WCAG AA.
  */
 export interface Pair {
   readonly light: string;
@@ -8,7 +8,7 @@ export interface Pair {
 }
 const pair = (light: string, dark: string): Pair => ({ light, dark });
 
-export const colours = {
+export const colors = {
   /** The page. */
   page: pair('#faf6ef', '#171411'),
   /** What lies on the page: tables, cards, fields, dialogs. */
@@ -49,7 +49,7 @@ export const colours = {
   shade: pair('rgb(35 30 24 / 0.45)', 'rgb(0 0 0 / 0.6)'),
 } as const satisfies Record<string, Pair>;
 
-export type ColourName = keyof typeof colours;
+export type ColorName = keyof typeof colors;
 
 /** Ten shades each, for Mantine's components. */
 export const ramps = {

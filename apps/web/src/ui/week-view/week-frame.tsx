@@ -6,7 +6,7 @@ import classes from './week-view.module.css';
 import { dayName, hourName } from './words.ts';
 
 export const days = [0, 1, 2, 3, 4, 5, 6] as const;
-const labelled = Array.from({ length: 24 }, (_, hour) => hour * 60).slice(1);
+const labeled = Array.from({ length: 24 }, (_, hour) => hour * 60).slice(1);
 /** Where a center's day begins: the initial scroll position, with earlier hours a little way up. */
 const morning = 6 * 60;
 
@@ -64,7 +64,7 @@ export const WeekFrame = ({
         ))}
       </div>
       <div className={classes.axis} aria-hidden="true">
-        {labelled.map((minute) => (
+        {labeled.map((minute) => (
           <span key={minute} style={{ top: `${(minute * 100) / minutesPerDay}%` }}>
             {hourName(minute)}
           </span>

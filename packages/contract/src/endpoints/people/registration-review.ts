@@ -122,7 +122,7 @@ const answered = z.object({ count: z.int().optional(), jobId: id.optional() });
 const notAnswered = z.array(
   z.object({ viewerId: id, name: z.string(), state: z.enum(partStates), failure: toldFailure }),
 );
-const neighbour = z.object({ id, kind: z.enum(registrationKinds) }).nullable();
+const neighbor = z.object({ id, kind: z.enum(registrationKinds) }).nullable();
 
 /** Registrations, and staff's answers to them. */
 export const registrationReview = endpoints('registrationReview', {
@@ -157,14 +157,14 @@ export const registrationReview = endpoints('registrationReview', {
     audit: null,
     view: { verb: 'view', record: 'registration', id: 'viewerId', name: ['name'] },
   },
-  neighbours: {
+  neighbors: {
     method: 'GET',
-    path: `${base}/:viewerId/neighbours`,
+    path: `${base}/:viewerId/neighbors`,
     summary: 'The registrations before and after one, in the order of the list it is in',
     access: 'registrations.list',
     scope,
     params: ofViewer,
-    response: z.object({ previous: neighbour, next: neighbour }),
+    response: z.object({ previous: neighbor, next: neighbor }),
     audit: null,
   },
   answerMany: {

@@ -152,10 +152,10 @@ describe('a camera opened to one family for a while', () => {
     expect((await refusalOf(open({ cameraId: camera.id }))).status).toBe(400);
     expect((await refusalOf(open({ familyId: stranger.id }))).status).toBe(400);
     const { id } = await open();
-    const neighbour = await server.signIn(await make.user('LocationManager', { locationIds: [elsewhere] }));
-    const ended = neighbour.call(accessExceptions.end, { params: { locationId: elsewhere, id } });
+    const neighbor = await server.signIn(await make.user('LocationManager', { locationIds: [elsewhere] }));
+    const ended = neighbor.call(accessExceptions.end, { params: { locationId: elsewhere, id } });
     expect((await refusalOf(ended)).status).toBe(404);
-    expect((await refusalOf(open({}, neighbour))).status).toBe(404);
+    expect((await refusalOf(open({}, neighbor))).status).toBe(404);
     const looker = await server.signIn(await make.user('LocationViewer', { locationIds: [locationId] }));
     expect((await refusalOf(open({}, looker))).status).toBe(403);
   });
@@ -163,15 +163,15 @@ describe('a camera opened to one family for a while', () => {
   it('does not follow a child to another family, and ends when the family has no children left', async () => {
     const { make, db } = server;
     const other = await make.family(locationId, { name: 'Frost' });
-    const neighbour = await make.viewer(locationId, { family_id: other.id });
+    const neighbor = await make.viewer(locationId, { family_id: other.id });
     await open({ cameraId: kitchen });
-    const ofNeighbour = async () => {
-      const query = { viewerId: neighbour.id, cameraId: kitchen };
+    const ofNeighbor = async () => {
+      const query = { viewerId: neighbor.id, cameraId: kitchen };
       return (await manager.call(access.explain, { params: { locationId }, query })).decision.outcome;
     };
     await db.updateTable('children').set({ family_id: other.id }).where('family_id', '=', family.id).execute();
     await expect.poll(() => answer(kitchen)).toBe('noPath');
-    expect(await ofNeighbour()).toBe('deny');
+    expect(await ofNeighbor()).toBe('deny');
     expect(await running()).toEqual([]);
   });
 

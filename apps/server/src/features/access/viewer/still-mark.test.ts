@@ -18,7 +18,7 @@ it.each([
     [17, 28].map(async (viewerId) => {
       const lines = linesOf({ name, viewerId, timeZone: 'America/Chicago' }, at);
       const jpeg = await burnIn(await plain(), { lines, place: 'the same' });
-      return await sharp(jpeg).greyscale().raw().toBuffer();
+      return await sharp(jpeg).grayscale().raw().toBuffer();
     }),
   );
   const differs = one!.map((value, place) => Number(Math.abs(value - other![place]!) > 60));

@@ -75,7 +75,7 @@ it('under Stream Shield each viewer gets a still of their own, marked in its pix
   expect((await stillOf(one)).jpeg.equals(marked)).toBe(true);
   expect((await stillOf(plain)).jpeg.equals(bare)).toBe(true);
   // Drawn over the same picture: most of it is unchanged.
-  const [before, after] = await Promise.all([bare, marked].map((jpeg) => sharp(jpeg).greyscale().raw().toBuffer()));
+  const [before, after] = await Promise.all([bare, marked].map((jpeg) => sharp(jpeg).grayscale().raw().toBuffer()));
   const changed = after!.filter((value, at) => Math.abs(value - (before![at] ?? 0)) > 60).length / after!.length;
   expect(changed).toBeGreaterThan(0.005);
   expect(changed).toBeLessThan(0.2);

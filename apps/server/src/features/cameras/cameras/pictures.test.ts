@@ -76,8 +76,8 @@ const fetchPicture = async (id: number, browser = manager) => {
   const answer = await browser.fetch(url);
   return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
 };
-/** The approximate colour in the middle. */
-const colourOf = async (bytes: Buffer | undefined) => {
+/** The approximate color in the middle. */
+const colorOf = async (bytes: Buffer | undefined) => {
   const { dominant } = await sharp(bytes).stats();
   return dominant.r > 128 ? 'red' : dominant.b > 128 ? 'blue' : dominant.g > 100 ? 'green' : 'other';
 };
@@ -99,7 +99,7 @@ describe('an uploaded picture', () => {
     expect(picture?.headers.get('content-type')).toBe('image/jpeg');
     const { width, height, format, exif } = await sharp(picture?.bytes).metadata();
     expect([width, height, format, exif]).toEqual([640, 480, 'jpeg', undefined]);
-    expect(await colourOf(picture?.bytes)).toBe('red');
+    expect(await colorOf(picture?.bytes)).toBe('red');
     const again = await manager.fetch((await get(id)).picture.thumbnailUrl ?? '', {
       headers: { 'if-none-match': picture?.headers.get('etag') ?? '' },
     });
@@ -121,9 +121,9 @@ describe('an uploaded picture', () => {
     await update(id, { name: 'Renamed' });
     expect(await get(id)).toMatchObject({ hasThumbnailFile: true, name: 'Renamed' });
     await update(id, await uploaded('blue'));
-    expect(await colourOf((await fetchPicture(id))?.bytes)).toBe('blue');
+    expect(await colorOf((await fetchPicture(id))?.bytes)).toBe('blue');
     await photographer.one(id);
-    expect(await colourOf((await fetchPicture(id))?.bytes)).toBe('blue');
+    expect(await colorOf((await fetchPicture(id))?.bytes)).toBe('blue');
     await update(id, { overrideThumbnailUrl: false });
     expect(await get(id)).toMatchObject({ hasThumbnailFile: false, picture: { thumbnailUrl: null } });
   });
@@ -136,7 +136,7 @@ describe('a linked picture', () => {
     await photographer.one(id);
     const picture = await fetchPicture(id);
     expect((await sharp(picture?.bytes).metadata()).format).toBe('jpeg');
-    expect(await colourOf(picture?.bytes)).toBe('green');
+    expect(await colorOf(picture?.bytes)).toBe('green');
   });
 
   it('may not be a redirect, a page, too large, or a cloud metadata address', async () => {

@@ -1,6 +1,6 @@
 import type { Language, Letter } from './templates/template.ts';
 
-/** The portal's own colours (apps/web/src/ui/theme/tokens.ts), written out: a mail has no style sheet to share. */
+/** The portal's own colors (apps/web/src/ui/theme/tokens.ts), written out: a mail has no style sheet to share. */
 const light = {
   page: '#faf6ef',
   card: '#fffdf9',

@@ -63,7 +63,7 @@ it('no metric has a label of its own that its collector would replace', () => {
 it('knows the metrics and labels of an expression from imagined ones', () => {
   expect(wrongIn('sum by (reason) (rate(viewgate_refusals_total[5m]))')).toEqual([]);
   expect(wrongIn('viewgate_imagined')).toEqual(['no such metric: viewgate_imagined']);
-  expect(wrongIn('viewgate_playbacks_running{colour="red"}')).toEqual(['no such label: colour']);
+  expect(wrongIn('viewgate_playbacks_running{color="red"}')).toEqual(['no such label: color']);
   expect(wrongIn('sum by (reason) (')).not.toEqual([]);
 });
 

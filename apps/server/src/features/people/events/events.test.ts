@@ -242,11 +242,11 @@ describe('an event', () => {
     const own = await create({ name: 'Story time' }, teacher);
     await teacher.call(events.remove, { params: { locationId, id: own } });
     const elsewhere = (await make.location()).id;
-    const neighbour = await server.signIn(await make.user('LocationManager', { locationIds: [elsewhere] }));
-    expect((await refusalOf(neighbour.call(events.get, { params }))).status).toBe(404);
+    const neighbor = await server.signIn(await make.user('LocationManager', { locationIds: [elsewhere] }));
+    expect((await refusalOf(neighbor.call(events.get, { params }))).status).toBe(404);
     const there = { params: { locationId: elsewhere, id } };
-    expect((await refusalOf(neighbour.call(events.get, there))).status).toBe(404);
-    expect((await refusalOf(neighbour.call(events.remove, there))).status).toBe(404);
+    expect((await refusalOf(neighbor.call(events.get, there))).status).toBe(404);
+    expect((await refusalOf(neighbor.call(events.remove, there))).status).toBe(404);
   });
 
   it('keeps its picture, gives it to a copy, and shows it to the invited alone', async () => {

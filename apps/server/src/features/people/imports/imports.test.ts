@@ -255,7 +255,7 @@ it('refuses in words what is not a list', async () => {
     (await refusalOf(upload('classes', file))).validationFailures?.[0]?.code;
   expect(await code(Buffer.from('PK\x03\x04 xlsx'))).toBe('imports.spreadsheet');
   expect(await code(Buffer.from([0x43, 0x00, 0x81, 0x02, 0x90]))).toBe('imports.notText');
-  expect(await code('Colour\nred')).toBe('imports.missingColumns');
+  expect(await code('Color\nred')).toBe('imports.missingColumns');
   expect(await code('Class\n')).toBe('imports.noRows');
   expect(await code('Class,Group\na,b')).toBe('imports.columnTwice');
   expect(await code('Class\n"Bees')).toBe('imports.unclosedQuote');

@@ -261,13 +261,12 @@ it('leads from one registration to the next in its list, and says where the list
   for (let time = 0; time < 3; time += 1) await add();
   const { rows } = await staff.call(registrationReview.pending, { params: { locationId: here }, body: {} });
   const ids = rows.map(({ id }) => id);
-  const around = (viewerId = 0) =>
-    staff.call(registrationReview.neighbours, { params: { locationId: here, viewerId } });
+  const around = (viewerId = 0) => staff.call(registrationReview.neighbors, { params: { locationId: here, viewerId } });
   expect(await around(ids[0])).toMatchObject({ previous: null, next: { id: ids[1], kind: 'family' } });
   expect(await around(ids[1])).toMatchObject({ previous: { id: ids[0] }, next: { id: ids[2] } });
   expect(await around(ids[2])).toMatchObject({ previous: { id: ids[1] }, next: null });
   expect(
-    (await refusalOf(manager.call(registrationReview.neighbours, { params: { locationId, viewerId: ids[0] ?? 0 } })))
+    (await refusalOf(manager.call(registrationReview.neighbors, { params: { locationId, viewerId: ids[0] ?? 0 } })))
       .code,
   ).toBe('notFound');
 });

@@ -13,7 +13,7 @@ import {
   unschedule,
 } from './service.ts';
 import { lookAtMatching } from './matching.ts';
-import { neighboursOf } from './neighbours-view.ts';
+import { neighborsOf } from './neighbors-view.ts';
 import { answerOrBegin, beginAnswers } from './run.ts';
 import { jobOf, lastRun } from './run-store.ts';
 import { openRequestCount, pendingCount, registrationTable } from './views.ts';
@@ -30,8 +30,8 @@ export const registrationReviewRoutes = (deps: Needs) =>
         roomRequestCount: await openRequestCount(db, scope),
       }),
       get: (call) => requireShown(call, call.input.params.viewerId),
-      neighbours: async (call) =>
-        await neighboursOf(call.db, call.scope, await requireRegistration(call, call.input.params.viewerId)),
+      neighbors: async (call) =>
+        await neighborsOf(call.db, call.scope, await requireRegistration(call, call.input.params.viewerId)),
       lookAtMatching: ({ db, scope, at, input }) => lookAtMatching(db, scope, at, input.body),
       answerMany: beginAnswers(deps),
       job: ({ db, scope, actor, input }) => jobOf(db, scope, actor.accountId, input.params.id),

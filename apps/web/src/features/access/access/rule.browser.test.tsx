@@ -21,11 +21,11 @@ test('a closed class is not said to pass because another is open', async () => {
   await draw(<Rules steps={steps} viewerId={5} />);
   await expect.element(page.getByText('Closed now, but not needed: Toddlers is open.')).toBeVisible();
   expect(standings()).toEqual(['passed', 'notNeeded', 'refused']);
-  const colours = page
+  const colors = page
     .getByRole('listitem')
     .elements()
     .map((rule) => rule.querySelector('svg'))
     .map((shape) => shape && getComputedStyle(shape).color);
-  expect(new Set(colours).size).toBe(3);
+  expect(new Set(colors).size).toBe(3);
   await expectAccessible();
 });

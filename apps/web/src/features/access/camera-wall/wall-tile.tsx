@@ -22,7 +22,7 @@ export const WallTile = ({ of }: { readonly of: WallCamera }) => {
   const isInSight = useIsInSight(tile);
   const isLive = mayWatch && !isDark(of);
   const still = useStill(isLive ? urlOf(access.still, { params: { locationId, id: camera.id } }) : null, isInSight);
-  // A camera that is offline shows its last picture, greyed out; one the user may not watch shows none.
+  // A camera that is offline shows its last picture, grayed out; one the user may not watch shows none.
   const picture = isLive ? (still.state === 'shown' ? still.url : null) : mayWatch ? camera.thumbnailUrl : null;
   const content = (
     <>

@@ -1,6 +1,6 @@
 import type { ViewerCamera } from '@viewgate/contract';
 import { expect, it } from 'vitest';
-import { neighbours, lockedViewerAt, canSplitByChild, partsOf } from './wall-order.ts';
+import { neighbors, lockedViewerAt, canSplitByChild, partsOf } from './wall-order.ts';
 
 const camera = (
   id: number,
@@ -21,13 +21,13 @@ const camera = (
   }) as ViewerCamera;
 const member = (locationId: number, ...childNames: string[]) =>
   ({ locationId, childNames, viewerId: locationId * 10 }) as never;
-const favourites = new Set<number>();
+const favorites = new Set<number>();
 const idsOf = (parts: ReturnType<typeof partsOf>) => parts.map((part) => part.cameras.map(({ id }) => id));
-const bySite = (cameras: ViewerCamera[]) => partsOf(cameras, { favourites, isByChild: false });
+const bySite = (cameras: ViewerCamera[]) => partsOf(cameras, { favorites, isByChild: false });
 
-it('puts open cameras first, favourites before the rest, and otherwise keeps the order', () => {
+it('puts open cameras first, favorites before the rest, and otherwise keeps the order', () => {
   const list = [camera(1, 'deny'), camera(2, 'allow'), camera(3, 'allow'), camera(4, 'deny'), camera(5, 'allow')];
-  expect(idsOf(partsOf(list, { favourites: new Set([5, 4]), isByChild: false }))).toEqual([[5, 2, 3, 4, 1]]);
+  expect(idsOf(partsOf(list, { favorites: new Set([5, 4]), isByChild: false }))).toEqual([[5, 2, 3, 4, 1]]);
 });
 
 it('keeps the cameras of each site together, with whose they are, a site with something open first', () => {
@@ -37,7 +37,7 @@ it('keeps the cameras of each site together, with whose they are, a site with so
     camera(3, 'deny', { locationId: 7 }),
   ];
   const memberships = [member(7, 'Ada', 'Bo'), member(8, 'Cy'), member(7, 'Ada')];
-  const sites = partsOf(list, { memberships, favourites, isByChild: false });
+  const sites = partsOf(list, { memberships, favorites, isByChild: false });
   expect(idsOf(sites)).toEqual([[2], [1, 3]]);
   expect(sites.map(({ childNames }) => childNames)).toEqual([['Cy'], ['Ada', 'Bo']]);
 });
@@ -50,13 +50,13 @@ it('splits the wall by child, each camera once: those of one, those of two under
     camera(4, 'allow', { children: ['Bo'] }),
     camera(5, 'allow', { children: ['Ada'] }),
   ];
-  const parts = partsOf(list, { favourites, isByChild: true });
+  const parts = partsOf(list, { favorites, isByChild: true });
   expect(parts.map(({ childNames }) => childNames)).toEqual([['Ada'], ['Bo'], ['Bo', 'Ada'], []]);
   expect(idsOf(parts)).toEqual([[5], [4, 3], [2], [1]]);
   expect(parts.map(({ isFirstOfLocation }) => isFirstOfLocation)).toEqual([true, false, false, false]);
   // A child's part with nothing open comes after one with something open.
   const [, closed] = partsOf([camera(1, 'deny', { children: ['Ada'] }), camera(2, 'allow', { children: ['Bo'] })], {
-    favourites,
+    favorites,
     isByChild: true,
   });
   expect(closed?.childNames).toEqual(['Ada']);
@@ -69,7 +69,7 @@ it('does not split by child if all cameras of a location are the same childrenâ€
     camera(3, 'allow', { locationId: 2, children: ['Cy'] }),
   ];
   expect(canSplitByChild(list)).toBe(false);
-  expect(idsOf(partsOf(list, { favourites, isByChild: true }))).toEqual([[1, 2], [3]]);
+  expect(idsOf(partsOf(list, { favorites, isByChild: true }))).toEqual([[1, 2], [3]]);
   expect(canSplitByChild([...list, camera(4, 'allow')])).toBe(true);
 });
 
@@ -86,10 +86,10 @@ it('goes from one open camera to the next, wrapping around', () => {
     camera(3, 'deny'),
     camera(4, 'allow', { locationId: 2 }),
   ]);
-  expect(neighbours(1, parts)).toMatchObject({ before: { id: 4 }, after: { id: 2 } });
-  expect(neighbours(4, parts)).toMatchObject({ before: { id: 2 }, after: { id: 1 } });
+  expect(neighbors(1, parts)).toMatchObject({ before: { id: 4 }, after: { id: 2 } });
+  expect(neighbors(4, parts)).toMatchObject({ before: { id: 2 }, after: { id: 1 } });
   // One that has just closed keeps its place among the open ones around it.
-  expect(neighbours(3, parts)).toMatchObject({ before: { id: 2 }, after: { id: 4 } });
-  expect(neighbours(9, parts)).toBeNull();
-  expect(neighbours(1, bySite([camera(1, 'allow'), camera(2, 'deny')]))).toBeNull();
+  expect(neighbors(3, parts)).toMatchObject({ before: { id: 2 }, after: { id: 4 } });
+  expect(neighbors(9, parts)).toBeNull();
+  expect(neighbors(1, bySite([camera(1, 'allow'), camera(2, 'deny')]))).toBeNull();
 });

@@ -31,19 +31,19 @@ export const canSplitByChild = (cameras: readonly ViewerCamera[]): boolean =>
 
 interface Order {
   readonly memberships?: readonly Membership[];
-  readonly favourites: ReadonlySet<number>;
+  readonly favorites: ReadonlySet<number>;
   readonly isByChild: boolean;
 }
 
 /**
- * The wall in parts, by location or by child. What can be watched now comes before what cannot, then favourites before the rest;
+ * The wall in parts, by location or by child. What can be watched now comes before what cannot, then favorites before the rest;
  * otherwise the center's order. Each camera appears once: one of two children is under both names.
  */
 export const partsOf = (
   cameras: readonly ViewerCamera[],
-  { memberships = [], favourites, isByChild }: Order,
+  { memberships = [], favorites, isByChild }: Order,
 ): readonly Part[] => {
-  const rank = (camera: ViewerCamera) => (isOpen(camera) ? 0 : 2) + (favourites.has(camera.id) ? 0 : 1);
+  const rank = (camera: ViewerCamera) => (isOpen(camera) ? 0 : 2) + (favorites.has(camera.id) ? 0 : 1);
   const isSplit = isByChild && canSplitByChild(cameras);
   const keyOf = (camera: ViewerCamera) => (isSplit ? childrenKey(camera) : String(camera.locationId));
   const parts = [...Map.groupBy(cameras, keyOf)].flatMap(([key, own]) => {
@@ -89,7 +89,7 @@ export const lockedViewerAt = (
     : null;
 
 /** The open cameras before and after one, wrapping around; none if it is the only one. */
-export const neighbours = (
+export const neighbors = (
   id: number,
   parts: readonly Part[],
 ): { readonly before: ViewerCamera; readonly after: ViewerCamera } | null => {

@@ -16,7 +16,7 @@ import { ScreenButton } from '../../../ui/screen-button.tsx';
 import { FirstVisit } from './after-first-visit.tsx';
 import { toggleByChild, useIsByChild } from './by-child.ts';
 import { CameraCard } from './camera-card.tsx';
-import { toggleFavourite, useFavourites } from './favourites.ts';
+import { toggleFavorite, useFavorites } from './favorites.ts';
 import { rememberWall } from './remembered-wall.ts';
 import { watchCamera, watchSeveral } from './screens.ts';
 import { useViewerText } from './text/index.ts';
@@ -39,8 +39,8 @@ const Waiting = lazy(() => import('./waiting.tsx'));
 
 const Item = ({ camera }: { readonly camera: ViewerCamera }) => {
   const text = useViewerText();
-  const isFavourite = useFavourites().has(camera.id);
-  const Star = isFavourite ? IconStarFilled : IconStar;
+  const isFavorite = useFavorites().has(camera.id);
+  const Star = isFavorite ? IconStarFilled : IconStar;
   return (
     <li className={classes.item}>
       <PetWords value={camera.isPetCare}>
@@ -49,9 +49,9 @@ const Item = ({ camera }: { readonly camera: ViewerCamera }) => {
       <IconButton
         size={44}
         className={classes.star}
-        aria-label={text('favourite', { name: camera.name })}
-        aria-pressed={isFavourite}
-        onClick={() => toggleFavourite(camera.id)}
+        aria-label={text('favorite', { name: camera.name })}
+        aria-pressed={isFavorite}
+        onClick={() => toggleFavorite(camera.id)}
       >
         <Star size={20} aria-hidden="true" />
       </IconButton>
@@ -111,7 +111,7 @@ export default function Wall() {
   const text = useViewerText();
   const me = useRead(viewer.me);
   const cameras = useRead(viewer.cameras, {}, { refreshEvery: accessPace });
-  const favourites = useFavourites();
+  const favorites = useFavorites();
   const isByChild = useIsByChild();
   const all = cameras.data ?? [];
   const router = useRouter();
@@ -131,7 +131,7 @@ export default function Wall() {
   // Somebody still waiting for approval can neither ask for a room nor invite anybody.
   const mayAsk = memberships.some(({ isApproved, childNames }) => isApproved && childNames.length > 0);
   const isSeveral = all.filter(isOpen).length > 1;
-  const parts = partsOf(all, { memberships, favourites, isByChild });
+  const parts = partsOf(all, { memberships, favorites, isByChild });
   const isHere = me.data !== undefined && cameras.data !== undefined;
   const [hasHint, hasActions] = [names.length > 0, mayPart || isSeveral];
   const openCards = parts.length === 1 ? all.filter(isOpen).length : 0;

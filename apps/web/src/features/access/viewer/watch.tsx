@@ -15,18 +15,18 @@ import { WatchView } from '../../../ui/player/watch-view.tsx';
 import { AfterFirstVisit } from './after-first-visit.tsx';
 import { useIsByChild } from './by-child.ts';
 import { CameraSteps } from './camera-steps.tsx';
-import { useFavourites } from './favourites.ts';
+import { useFavorites } from './favorites.ts';
 import { cameraWall } from './screens.ts';
 import { useTrouble } from './use-trouble.ts';
 import { WhyPaused } from './why-paused.tsx';
-import { neighbours, partsOf } from './wall-order.ts';
+import { neighbors, partsOf } from './wall-order.ts';
 
 const Camera = () => {
   const id = useIdParam('id');
   const me = useMe();
   const cameras = useRead(viewer.cameras, {}, { refreshEvery: accessPace });
   const camera = cameras.data?.find((one) => one.id === id);
-  const favourites = useFavourites();
+  const favorites = useFavorites();
   const isByChild = useIsByChild();
   const trouble = useTrouble(camera);
   const common = useCommon();
@@ -39,7 +39,7 @@ const Camera = () => {
     </Message>
   );
   // The order of the wall, regardless of whose they are.
-  const to = neighbours(id, partsOf(cameras.data ?? [], { favourites, isByChild }));
+  const to = neighbors(id, partsOf(cameras.data ?? [], { favorites, isByChild }));
   return (
     <>
       <PageHeader title={camera?.name} />

@@ -31,7 +31,7 @@ const columnsOf = (text: HealthText): readonly Column<typeof cameraHealth.table>
     title: text('since'),
     sortBy: 'since',
     cell: (row) => <RelativeTime instant={row.since} />,
-    isLabelled: true,
+    isLabeled: true,
   },
   {
     id: 'uptime',

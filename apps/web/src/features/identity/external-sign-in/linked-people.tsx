@@ -19,13 +19,13 @@ const columns = (text: ExternalText): readonly Column<typeof externalSignIn.peop
   return [
     { id: 'name', title: text('people.name'), sortBy: 'name' },
     { id: 'userName', title: text('people.userName') },
-    { id: 'roleLabel', title: text('role'), isLabelled: true },
-    { id: 'isByGroups', title: text('people.roleFrom'), isLabelled: true, cell: source, plain: source },
+    { id: 'roleLabel', title: text('role'), isLabeled: true },
+    { id: 'isByGroups', title: text('people.roleFrom'), isLabeled: true, cell: source, plain: source },
     {
       id: 'linkedAt',
       title: text('people.linkedAt'),
       sortBy: 'linkedAt',
-      isLabelled: true,
+      isLabeled: true,
       cell: ({ linkedAt }) => <RelativeTime instant={linkedAt} />,
       plain: ({ linkedAt }) => linkedAt,
     },

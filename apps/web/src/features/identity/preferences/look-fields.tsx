@@ -9,7 +9,7 @@ import { usePreferenceText } from './text/index.ts';
 
 const schemes = ['light', 'dark', 'auto'] as const;
 
-/** The language, of emails too, and the colours of this browser. Both take effect at once. */
+/** The language, of emails too, and the colors of this browser. Both take effect at once. */
 export const LookFields = () => {
   const text = usePreferenceText();
   const { language } = useVoice();

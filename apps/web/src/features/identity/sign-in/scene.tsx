@@ -1,6 +1,6 @@
 import classes from './scene.module.css';
 
-/** A room seen through a gate ajar: blocks, a rocking horse of light, the afternoon sun. Drawn in SVG, so that it takes the page's colours. */
+/** A room seen through a gate ajar: blocks, a rocking horse of light, the afternoon sun. Drawn in SVG, so that it takes the page's colors. */
 export const Scene = () => (
   <svg className={classes.scene} viewBox="0 0 480 480" aria-hidden="true" focusable="false">
     <defs>

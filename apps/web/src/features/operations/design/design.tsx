@@ -1,6 +1,6 @@
 import { Outlines } from './outlines.tsx';
 import { Cameras } from './cameras.tsx';
-import { Colours } from './colours.tsx';
+import { Colors } from './colors.tsx';
 import { Controls } from './controls.tsx';
 import classes from './design.module.css';
 import { Dialogs } from './dialogs.tsx';
@@ -25,7 +25,7 @@ export default function Design() {
         <Switches />
       </header>
       <SampleProvider>
-        <Colours />
+        <Colors />
         <Typeface />
         <Controls />
         <Outlines />

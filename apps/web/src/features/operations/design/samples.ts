@@ -1,12 +1,12 @@
 import type { CameraThumbnail, classes, Me, ResultOf, RowOf, shell } from '@viewgate/contract';
-import { colours } from '../../../ui/theme/tokens.ts';
+import { colors } from '../../../ui/theme/tokens.ts';
 
 /** Sample records, for the design page only. */
 export const sampleMoment = new Date(Date.now() - 3 * 3_600_000).toISOString();
 
 const drawing = (wall: string, ball: string) =>
   `data:image/svg+xml,${encodeURIComponent(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 90"><rect width="160" height="90" fill="${wall}"/><path d="M0 62h160v28H0z" fill="${colours.line.light}"/><circle cx="112" cy="60" r="13" fill="${ball}"/><path d="M28 62V38h26v24z" fill="${colours.accent.light}"/></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 160 90"><rect width="160" height="90" fill="${wall}"/><path d="M0 62h160v28H0z" fill="${colors.line.light}"/><circle cx="112" cy="60" r="13" fill="${ball}"/><path d="M28 62V38h26v24z" fill="${colors.accent.light}"/></svg>`,
   )}`;
 
 const camera = (id: number, name: string, state: CameraThumbnail['state'], thumbnailUrl: string | null) => ({

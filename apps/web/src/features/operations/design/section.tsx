@@ -18,7 +18,7 @@ export const Section = ({ title, hint, children }: SectionProps) => {
   );
 };
 
-/** One state of something, labelled. */
+/** One state of something, labeled. */
 export const State = ({ name, children }: { readonly name: string; readonly children: ReactNode }) => (
   <div className={classes.state}>
     <h3>{name}</h3>

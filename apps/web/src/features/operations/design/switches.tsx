@@ -9,7 +9,7 @@ export const Switches = () => {
   return (
     <div className={classes.row}>
       <SegmentedControl
-        aria-label="Colours"
+        aria-label="Colors"
         value={colorScheme}
         onChange={(value) => setColorScheme(value)}
         data={[

@@ -91,7 +91,7 @@ export default function IntegrationLocations() {
         columns={[
           { id: 'name', title: text('location'), sortBy: 'name' },
           { id: 'organizationName', title: text('organization') },
-          { id: 'partnerKey', title: text('partnerKey'), isLabelled: true },
+          { id: 'partnerKey', title: text('partnerKey'), isLabeled: true },
           { id: 'recordCount', title: text('records'), align: 'end' },
           { id: 'problemCount', title: text('problems'), sortBy: 'problemCount', align: 'end' },
           {

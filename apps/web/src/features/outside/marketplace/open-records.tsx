@@ -29,7 +29,7 @@ export const OpenRecords = ({ params }: Pick<StepProps, 'params'>) => {
             cell: ({ kind }) => text(`one.${kind}`),
             plain: ({ kind }) => text(`one.${kind}`),
           },
-          { id: 'partnerKey', title: text('record.id'), sortBy: 'partnerKey', isLabelled: true },
+          { id: 'partnerKey', title: text('record.id'), sortBy: 'partnerKey', isLabeled: true },
           {
             id: 'failure',
             title: text('record.why'),

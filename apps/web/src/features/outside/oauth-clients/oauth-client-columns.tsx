@@ -33,7 +33,7 @@ export const oauthClientColumns = (text: OauthText): readonly Column<typeof oaut
   {
     id: 'secretCreatedAt',
     title: text('secret'),
-    isLabelled: true,
+    isLabeled: true,
     cell: (row) =>
       row.clientType === 'confidential' && !row.hasSecret ? (
         <StatusBadge tone="attention">{secretOf(text, row)}</StatusBadge>

@@ -39,7 +39,7 @@ export const eventColumns = (text: PartnerEventText): readonly Column<typeof par
     plain: ({ type }) => text(`type.${type}`),
   },
   { id: 'name', title: text('name') },
-  { id: 'partnerKey', title: text('partnerKey'), isLabelled: true },
+  { id: 'partnerKey', title: text('partnerKey'), isLabeled: true },
   {
     id: 'fate',
     title: text('fate'),

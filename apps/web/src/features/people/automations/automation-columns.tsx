@@ -37,7 +37,7 @@ export const automationColumns = (text: AutomationText): readonly Column<typeof 
   {
     id: 'scheduledByName',
     title: text('scheduledBy'),
-    isLabelled: true,
+    isLabeled: true,
     cell: (row) => row.scheduledByName ?? <Nothing>{text('nobody')}</Nothing>,
     plain: (row) => row.scheduledByName ?? '',
   },

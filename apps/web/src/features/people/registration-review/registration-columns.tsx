@@ -75,7 +75,7 @@ const ofList = (list: RegistrationListName, text: RegistrationText): Columns => 
         id: 'scheduledDate',
         title: text('scheduledDate'),
         sortBy: 'scheduledDate',
-        isLabelled: true,
+        isLabeled: true,
         cell: (row) => <Scheduled row={row} />,
         plain: ({ scheduledDate, failure }) =>
           [scheduledDate && formatDate(scheduledDate), failure && failureSentence(failure, failure.errorMessage)]
@@ -89,7 +89,7 @@ const ofList = (list: RegistrationListName, text: RegistrationText): Columns => 
     {
       id: 'reason',
       title: text('reason'),
-      isLabelled: true,
+      isLabeled: true,
       cell: ({ reason }) =>
         reason ? <span className={classes.said}>{reason}</span> : <Nothing>{text('noReason')}</Nothing>,
       plain: ({ reason }) => reason ?? '',
@@ -132,7 +132,7 @@ export const registrationColumns = (list: RegistrationListName, text: Registrati
         [requestedAt, failure && failureSentence(failure, failure.errorMessage)].filter(Boolean).join('; '),
     }),
     isOptional: list !== 'pending',
-    isLabelled: true,
+    isLabeled: true,
   },
   ...ofList(list, text),
   { id: 'email', title: text('email'), isOptional: true },

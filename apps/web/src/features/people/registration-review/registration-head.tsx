@@ -29,7 +29,7 @@ import classes from './registrations.module.css';
 import { registrationDelete } from './screens.ts';
 import { useRegistrationText } from './text/index.ts';
 import { useAnswers } from './use-answers.tsx';
-import { useNeighbours } from './use-neighbours.ts';
+import { useNeighbors } from './use-neighbors.ts';
 
 type Registration = ResultOf<typeof registrationReview.get>;
 const tones = { pending: 'attention', scheduled: 'wait', denied: 'bad' } as const;
@@ -64,7 +64,7 @@ export const RegistrationHead = ({ registration }: { readonly registration: Regi
     phoneNumber,
   } = registration;
   const mayAnswer = useMay(registrationReview.evaluate);
-  const { previous, next, onward } = useNeighbours(registration);
+  const { previous, next, onward } = useNeighbors(registration);
   const { approve, unschedule, ask, dialog, isBusy } = useAnswers(onward);
   const deny = () => void ask('deny', [registration]);
   const isPending = state === 'pending';

@@ -103,7 +103,7 @@ test('what stands above the tabs is asked before they are drawn: who registered,
   };
   answer(shell.context, () => ({ location, features: [], locationCount: 1, isBeingSetUp: false, isOffsite: false }));
   answer(registrationReview.get, () => ({ ...registration('pending'), hasSuggestedFamilyMerge: true }));
-  answer(registrationReview.neighbours, () => ({ previous: null, next: null }));
+  answer(registrationReview.neighbors, () => ({ previous: null, next: null }));
   answer(familyMerges.of, () => ({
     suggestions: [
       { familyId: 8, name: 'Fern', awaitsApproval: false, because: [{ kind: 'child' as const, name: 'Mia Moss' }] },

@@ -65,7 +65,7 @@ export const roomRequestColumns = (text: RoomRequestText): readonly Column<typeo
   {
     id: 'requestedByName',
     title: text('requestedBy'),
-    isLabelled: true,
+    isLabeled: true,
     cell: (row) => row.requestedByName ?? <Nothing>{text('hasLeft')}</Nothing>,
     plain: (row) => row.requestedByName ?? '',
   },
@@ -73,7 +73,7 @@ export const roomRequestColumns = (text: RoomRequestText): readonly Column<typeo
     id: 'requestedAt',
     title: text('requestedAt'),
     sortBy: 'requestedAt',
-    isLabelled: true,
+    isLabeled: true,
     cell: ({ state, requestedAt }) =>
       state === 'open' ? <RelativeTime instant={requestedAt} /> : <LocationTime instant={requestedAt} format="date" />,
   },

@@ -79,7 +79,7 @@ export const useSessionColumns = (params: Params): readonly Column<typeof viewer
     {
       id: 'isSessionValid',
       title: text('valid'),
-      isLabelled: true,
+      isLabeled: true,
       cell: (row) => <ValidSwitch row={row} params={params} />,
       plain: (row) => text(row.isSessionValid ? 'valid' : 'notValid'),
     },

@@ -64,7 +64,7 @@ export const alertColumns = (text: AlertText, voice: Voice): readonly Column<typ
   {
     id: 'answeredByName',
     title: text('answeredBy'),
-    isLabelled: true,
+    isLabeled: true,
     cell: ({ state, answeredByName }) =>
       answeredByName ?? (state === 'resolved' ? <Nothing>{text('endedByItself')}</Nothing> : <Nothing />),
     plain: ({ answeredByName }) => answeredByName ?? '',
@@ -73,7 +73,7 @@ export const alertColumns = (text: AlertText, voice: Voice): readonly Column<typ
     id: 'answeredAfter',
     title: text('answeredAfter'),
     sortBy: 'answeredAfter',
-    isLabelled: true,
+    isLabeled: true,
     cell: ({ answeredAfter }) => (answeredAfter === null ? <Nothing /> : formatDuration(answeredAfter)),
     plain: ({ answeredAfter }) => (answeredAfter === null ? '' : String(answeredAfter)),
   },

@@ -17,7 +17,7 @@ export const licensePlateColumns = (text: LicensePlateText): readonly Column<typ
   {
     id: 'familyName',
     title: text('family'),
-    isLabelled: true,
+    isLabeled: true,
     cell: ({ familyName }) => familyName ?? <Nothing>{text('owner.location')}</Nothing>,
     plain: ({ familyName }) => familyName ?? '',
   },
@@ -25,7 +25,7 @@ export const licensePlateColumns = (text: LicensePlateText): readonly Column<typ
     id: 'validUntil',
     title: text('validUntil'),
     sortBy: 'validUntil',
-    isLabelled: true,
+    isLabeled: true,
     cell: ({ validUntil, isExpired }) =>
       validUntil === null ? (
         <Nothing />

@@ -58,7 +58,7 @@ export const sightingColumns = (text: PlateSightingText): readonly Column<typeof
   {
     id: 'families',
     title: text('family'),
-    isLabelled: true,
+    isLabeled: true,
     cell: (row) => familiesOf(row).join(', ') || <Nothing />,
     plain: (row) => familiesOf(row).join(', '),
   },

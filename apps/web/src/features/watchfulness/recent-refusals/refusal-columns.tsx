@@ -74,9 +74,9 @@ export const useRefusalColumns = (): readonly Column<typeof recentRefusals.table
       cell: ({ at }) => <LocationTime instant={at} />,
       plain: ({ at }) => at,
     },
-    { id: 'traceId', title: text('reference'), isLabelled: true },
+    { id: 'traceId', title: text('reference'), isLabeled: true },
     // Below who it was; a column of its own for those who export or compare them.
-    { id: 'from', title: text('from'), isLabelled: true, isOptional: true },
+    { id: 'from', title: text('from'), isLabeled: true, isOptional: true },
     { id: 'route', title: text('route'), isOptional: true },
     { id: 'status', title: text('status'), isOptional: true },
   ];

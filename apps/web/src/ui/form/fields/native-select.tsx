@@ -7,7 +7,7 @@ interface NativeSelectProps extends Omit<ComponentProps<'select'>, 'id' | 'size'
   readonly isRequired?: boolean;
 }
 
-/** A labelled choice of a few, with the device's own list: the quickest on a phone. */
+/** A labeled choice of a few, with the device's own list: the quickest on a phone. */
 export const NativeSelect = ({ label, error, isRequired = false, children, ...rest }: NativeSelectProps) => {
   const id = useId();
   return (

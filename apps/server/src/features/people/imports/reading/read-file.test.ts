@@ -92,7 +92,7 @@ it.each([
   ['es', false, 'ID de familia o Familia, Nombre'],
   ['en', true, 'Household ID or Household, First name'],
 ] as const)('names the columns that are missing (%s, pets: %s)', (language, isPetCare, names) => {
-  const read = () => readFile('children', Buffer.from('Colour\nred'), { language, isPetCare });
+  const read = () => readFile('children', Buffer.from('Color\nred'), { language, isPetCare });
   expect(read).toThrow(expect.objectContaining({ why: { code: 'imports.missingColumns', params: { names } } }));
 });
 

@@ -10,7 +10,7 @@ import { policyText } from '../text/index.ts';
 import { scheduleChange } from './ranges.ts';
 import type { Schedule } from './stage.ts';
 
-/** Turns the limit on or off: optimistically, and reverted if cancelled or refused. */
+/** Turns the limit on or off: optimistically, and reverted if canceled or refused. */
 export const toggleSchedule = async (
   params: ReturnType<typeof usePolicyParams>,
   schedule: Schedule,

@@ -12,7 +12,7 @@ import { Reading } from '../../../../ui/reading.tsx';
 import { ScreenButton } from '../../../../ui/screen-button.tsx';
 import { AfterFirstVisit } from '../after-first-visit.tsx';
 import { useIsByChild } from '../by-child.ts';
-import { useFavourites } from '../favourites.ts';
+import { useFavorites } from '../favorites.ts';
 import { watchSeveral } from '../screens.ts';
 import { isOpen, partsOf } from '../wall-order.ts';
 import { Choose } from './choose.tsx';
@@ -79,7 +79,7 @@ const useNamed = (ids: readonly number[], list: readonly ViewerCamera[]): readon
 
 const Asked = ({ list, heardAt }: { readonly list: readonly ViewerCamera[]; readonly heardAt: number }) => {
   const common = useCommon();
-  const favourites = useFavourites();
+  const favorites = useFavorites();
   const isByChild = useIsByChild();
   const { cameras: named } = useSearch() as { readonly cameras?: string };
   const cameras = useNamed(idsIn(named), list);
@@ -90,7 +90,7 @@ const Asked = ({ list, heardAt }: { readonly list: readonly ViewerCamera[]; read
     before.current = named;
   }, [named]);
   if (named === undefined) {
-    const open = partsOf(list, { favourites, isByChild }).flatMap((part) => part.cameras.filter(isOpen));
+    const open = partsOf(list, { favorites, isByChild }).flatMap((part) => part.cameras.filter(isOpen));
     return (
       <Choose open={open}>
         <Locks cameras={list} />

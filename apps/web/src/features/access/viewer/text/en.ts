@@ -14,7 +14,7 @@ export default {
   offline: 'This camera is offline at the moment.',
   offlineSince: 'This camera has been offline since {{time}}.',
   outageTold: 'The center has been told.',
-  favourite: 'Show {{name}} first',
+  favorite: 'Show {{name}} first',
   before: 'Previous camera: {{name}}',
   after: 'Next camera: {{name}}',
   note: 'From {{location}}',

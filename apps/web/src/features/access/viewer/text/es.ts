@@ -14,7 +14,7 @@ export default {
   offline: 'Esta cámara está sin conexión en este momento.',
   offlineSince: 'Esta cámara está desconectada desde {{time}}.',
   outageTold: 'Ya se avisó al centro.',
-  favourite: 'Mostrar {{name}} primero',
+  favorite: 'Mostrar {{name}} primero',
   before: 'Cámara anterior: {{name}}',
   after: 'Cámara siguiente: {{name}}',
   note: 'De {{location}}',

@@ -1,8 +1,8 @@
-import { type ColourName, colours } from '../../../ui/theme/tokens.ts';
+import { type ColorName, colors } from '../../../ui/theme/tokens.ts';
 import classes from './design.module.css';
 import { Section } from './section.tsx';
 
-const meanings: Partial<Record<ColourName, string>> = {
+const meanings: Partial<Record<ColorName, string>> = {
   page: 'the page',
   surface: 'what lies on it',
   sunken: 'sidebar, table heads, wells',
@@ -14,20 +14,20 @@ const meanings: Partial<Record<ColourName, string>> = {
   wait: 'paused, ends soon',
   bad: 'refused, broken, deletes',
 };
-const names = Object.keys(colours) as ColourName[];
+const names = Object.keys(colors) as ColorName[];
 
-export const Colours = () => (
-  <Section title="Colours" hint="The left half of each swatch is the light one, the right half the dark one.">
+export const Colors = () => (
+  <Section title="Colors" hint="The left half of each swatch is the light one, the right half the dark one.">
     <ul className={classes.swatches}>
       {names.map((name) => (
         <li key={name}>
           <span
             className={classes.swatch}
-            style={{ background: `linear-gradient(90deg, ${colours[name].light} 50%, ${colours[name].dark} 50%)` }}
+            style={{ background: `linear-gradient(90deg, ${colors[name].light} 50%, ${colors[name].dark} 50%)` }}
           />
           <strong>{name}</strong>
           <small>
-            {colours[name].light} · {colours[name].dark}
+            {colors[name].light} · {colors[name].dark}
           </small>
           {meanings[name] && <small>{meanings[name]}</small>}
         </li>

@@ -4,19 +4,19 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import type { Answerable } from './views.ts';
 
-type Neighbours = ResultOf<typeof registrationReview.neighbours>;
+type Neighbors = ResultOf<typeof registrationReview.neighbors>;
 
 /** The registrations before and after one in its list, as it is sorted unless somebody chooses otherwise. */
-export const neighboursOf = async (
+export const neighborsOf = async (
   db: Queryable,
   { locationId }: LocationScope,
   { registrationId, state }: Pick<Answerable, 'registrationId' | 'state'>,
-): Promise<Neighbours> => {
+): Promise<Neighbors> => {
   const key = sql.ref(state === 'scheduled' ? 'scheduled_date' : 'proven_at');
-  const next = async (direction: 'ahead' | 'back'): Promise<Neighbours['next']> => {
+  const next = async (direction: 'ahead' | 'back'): Promise<Neighbors['next']> => {
     const isAscending = (direction === 'ahead') === (state !== 'denied');
     const [beyond, order] = isAscending ? [sql`>`, sql`ASC`] : [sql`<`, sql`DESC`];
-    const { rows } = await sql<NonNullable<Neighbours['next']>>`
+    const { rows } = await sql<NonNullable<Neighbors['next']>>`
       SELECT viewer_id AS id, kind FROM registrations
       WHERE location_id = ${locationId} AND state = ${state}
         AND (${key}, id) ${beyond} (SELECT ${key}, id FROM registrations WHERE id = ${registrationId})

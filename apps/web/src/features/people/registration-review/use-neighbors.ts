@@ -6,14 +6,14 @@ import { entity } from './registration-actions.ts';
 import { registrationListScreens, registrationOf } from './screens.ts';
 
 type Registration = ResultOf<typeof registrationReview.get>;
-type Neighbour = ResultOf<typeof registrationReview.neighbours>['next'];
+type Neighbor = ResultOf<typeof registrationReview.neighbors>['next'];
 
 /** The ways to the registrations before and after one in its own list. */
-export const useNeighbours = ({ id, state }: Pick<Registration, 'id' | 'state'>) => {
+export const useNeighbors = ({ id, state }: Pick<Registration, 'id' | 'state'>) => {
   const router = useRouter();
   const params = { locationId: useLocationId(), viewerId: id };
-  const { data } = useRead(registrationReview.neighbours, { params });
-  const openerOf = (one: Neighbour | undefined) =>
+  const { data } = useRead(registrationReview.neighbors, { params });
+  const openerOf = (one: Neighbor | undefined) =>
     one
       ? () => void router.navigate({ to: registrationOf(one).href(entity(one)), replace: true, state: true })
       : undefined;
