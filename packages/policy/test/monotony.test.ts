@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { check, compileLocation, type LocationFacts, type PolicyFacts, type Question } from '../src/index.ts';
+import { type LimitName, limitNames } from '../src/vocabulary/index.ts';
 import { restricting } from './restrictions.ts';
 import { untilSeen } from './until-seen.ts';
 import { situation } from './worlds.ts';
@@ -53,8 +54,8 @@ const paused = (facts: LocationFacts, id: number): LocationFacts => ({
   ),
 });
 
-const overrides = ({ desktop, mobile, sessionMaxCount, sessionMaxLength }: PolicyFacts): boolean =>
-  [desktop, mobile, sessionMaxCount, sessionMaxLength].some(({ isEnabled }) => isEnabled);
+const overrides = (policy: PolicyFacts): boolean =>
+  (['desktop', 'mobile', ...limitNames] as const).some((name) => policy[name].isEnabled);
 
 test(
   'pausing a policy never removes access, unless it is a family or viewer policy that overrides a restriction',
@@ -97,9 +98,7 @@ test('pausing an override removes no access where what it overrode is at least a
               ...policy,
               desktop: silent,
               mobile: silent,
-              sessionMaxCount: unset,
-              sessionMaxLength: unset,
-              sessionMaxAtOnce: unset,
+              ...(Object.fromEntries(limitNames.map((name) => [name, unset])) as Record<LimitName, typeof unset>),
             };
       };
       const world = { ...facts, adminPolicy: null, policies: facts.policies.map(bare) };

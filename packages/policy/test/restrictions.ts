@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import type { LocationFacts, PolicyFacts } from '../src/engine/facts.ts';
+import { type LimitName, limitNames } from '../src/vocabulary/index.ts';
 
 /** A change that only restricts, with a name to show on failure. */
 export interface Restricting {
@@ -25,7 +26,7 @@ const switchOff =
   (policy) =>
     maySet(policy) || policy[item].isEnabled ? { ...policy, [item]: { isEnabled: true, value: false } } : policy;
 const lower =
-  (item: 'sessionMaxCount' | 'sessionMaxLength' | 'sessionMaxAtOnce', by: number): PolicyChange =>
+  (item: LimitName, by: number): PolicyChange =>
   (policy) => {
     const { isEnabled, value } = policy[item];
     if (isEnabled) return { ...policy, [item]: { isEnabled, value: Math.max(0, value - by) } };
@@ -89,9 +90,7 @@ export const restricting: fc.Arbitrary<Restricting> = fc.oneof(
   onPolicy('switch the schedule on', (policy) => ({ ...policy, schedule: { ...policy.schedule, isEnabled: true } })),
   onPolicy('switch the phone off', switchOff('mobile')),
   onPolicy('switch the computer off', switchOff('desktop')),
-  onPolicy('lower the sessions', lower('sessionMaxCount', 1)),
-  onPolicy('lower the length', lower('sessionMaxLength', 10)),
-  onPolicy('lower the sessions at once', lower('sessionMaxAtOnce', 1)),
+  ...limitNames.map((name) => onPolicy(`lower ${name}`, lower(name, name === 'sessionMaxLength' ? 10 : 1))),
   onViewer('unapprove', { isApproved: false }),
   onViewer('pause', { isLocked: true, lockoutEnd: null }),
   onViewer('lock the shield of', { isShieldLocked: true }),

@@ -152,7 +152,7 @@ test('an unreadable fact never adds access, never removes a shield and never thr
   expect(took).toBeGreaterThan(20 * runs);
 });
 
-describe('what used to allow', () => {
+describe('what cannot be read where it would allow', () => {
   const when = 'Sat 2026-11-21 15:30';
   const at = instantOf(when, 'America/Chicago');
   const recital = {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import type { Enforced, EnforcementType, LocationFacts, PolicyFacts, Restriction } from '../src/engine/facts.ts';
-import { type PolicyKind, policyKinds } from '../src/vocabulary/index.ts';
+import { type LimitName, limitNames, mayBeZero, type PolicyKind, policyKinds } from '../src/vocabulary/index.ts';
 import type { OracleQuestion } from './oracle.ts';
 
 /** Zones with every kind of change: an hour, half an hour, two hours, at midnight, around Ramadan, a whole day, none. */
@@ -75,6 +75,20 @@ const schedule = fc.record({
   ranges: fc.oneof(fc.array(range, { maxLength: 12 }), wideDays, wideDays),
 });
 
+/** What is tried of a limit; of one that is not named, three or fewer. */
+const tried: Partial<Record<LimitName, { readonly set: readonly number[]; readonly imposed: readonly number[] }>> = {
+  sessionMaxCount: { set: [1, 2, 3, 5], imposed: [1, 2, 4] },
+  sessionMaxLength: { set: [1, 15, 30, 120], imposed: [10, 60] },
+};
+/** Zero blocks everybody, so it is rare. */
+const limitsOf = <T>(by: 'set' | 'imposed', made: (value: fc.Arbitrary<number>) => fc.Arbitrary<T>) =>
+  Object.fromEntries(
+    limitNames.map((name) => {
+      const values = tried[name]?.[by] ?? [1, 2, 3];
+      return [name, made(fc.constantFrom(...values, ...values, ...(mayBeZero(name) ? [0] : [])))];
+    }),
+  ) as Record<LimitName, fc.Arbitrary<T>>;
+
 export const policyOf = (id: number, kind: PolicyKind): fc.Arbitrary<PolicyFacts> =>
   fc.record({
     id: fc.constant(id),
@@ -85,9 +99,7 @@ export const policyOf = (id: number, kind: PolicyKind): fc.Arbitrary<PolicyFacts
     desktop: restriction(fc.constantFrom(true, true, false)),
     mobile: restriction(fc.constantFrom(true, true, false)),
     streamShield: restriction(fc.boolean()),
-    sessionMaxCount: restriction(fc.constantFrom(1, 2, 3, 5, 1, 2, 3, 5, 0)),
-    sessionMaxLength: restriction(fc.constantFrom(1, 15, 30, 120, 1, 15, 30, 120, 0)),
-    sessionMaxAtOnce: restriction(fc.constantFrom(1, 2, 3)),
+    ...limitsOf('set', restriction),
   });
 
 const enforced = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<Enforced<T>> =>
@@ -95,9 +107,7 @@ const enforced = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<Enforced<T>> =>
 
 const adminPolicy = fc.option(
   fc.record({
-    sessionMaxCount: enforced(fc.constantFrom(1, 2, 4, 1, 2, 4, 0)),
-    sessionMaxLength: enforced(fc.constantFrom(10, 60, 10, 60, 0)),
-    sessionMaxAtOnce: enforced(fc.constantFrom(1, 2, 4)),
+    ...limitsOf('imposed', enforced),
     desktop: enforced(mostlyTrue),
     mobile: enforced(mostlyTrue),
     streamShield: enforced(fc.boolean()),

@@ -1,5 +1,6 @@
 import type { PolicyChange } from '@viewgate/contract';
 import { compileLocation, type LocationFacts, type PolicyFacts, type PolicyKind, whatIf } from '@viewgate/policy';
+import { type LimitName, limitNames } from '@viewgate/policy/vocabulary';
 import { describe, expect, it } from 'vitest';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import type { ChangeContext } from '../policies/index.ts';
@@ -7,6 +8,7 @@ import { applyChange } from './apply-change.ts';
 
 const unset = { isEnabled: false, value: true };
 const noLimit = { isEnabled: false, value: 0 };
+const noLimits = Object.fromEntries(limitNames.map((name) => [name, noLimit])) as Record<LimitName, typeof noLimit>;
 const policy = (id: number, kind: PolicyKind): PolicyFacts => ({
   id,
   kind,
@@ -16,9 +18,7 @@ const policy = (id: number, kind: PolicyKind): PolicyFacts => ({
   desktop: unset,
   mobile: unset,
   streamShield: { ...unset, value: false },
-  sessionMaxCount: noLimit,
-  sessionMaxLength: noLimit,
-  sessionMaxAtOnce: noLimit,
+  ...noLimits,
 });
 
 /** A family of two viewers whose child is in one camera's class; a policy of each kind, two location policies. */

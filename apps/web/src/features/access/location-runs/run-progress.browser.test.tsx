@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { draw } from '../../../../test/draw.tsx';
 import { answer, Refusal } from '../../../../test/portal.ts';
+import { runUnderWay } from '../../../../test/run-under-way.ts';
 import { RunProgress, useRun } from './run-progress.tsx';
 
 const nobody = { viewersLosing: 0, viewersGaining: 0, camerasLosing: 0, camerasGaining: 0, losing: [], gaining: [] };
@@ -15,14 +16,10 @@ const losing = {
   ],
 };
 const run: ResultOf<typeof locationRuns.get> = {
-  id: 1,
-  startedAt: '2026-06-03T14:00:00Z',
+  ...runUnderWay,
   finishedAt: '2026-06-03T14:00:01Z',
-  counts: { waiting: 0, done: 1, unchanged: 0, refused: 0, failed: 0 },
-  viewersLosing: 0,
-  viewersGaining: 0,
+  counts: { ...runUnderWay.counts, waiting: 0 },
   aheadLosing: 1,
-  aheadGaining: 0,
   parts: [
     {
       locationId: 2,
@@ -57,7 +54,7 @@ test('a run that can no longer be read says so instead of showing progress for e
   answer(locationRuns.get, () => {
     asked += 1;
     if (asked > 1) throw new Refusal(404, 'notFound');
-    return { ...run, finishedAt: null, counts: { ...run.counts, waiting: 1, done: 0 } };
+    return runUnderWay;
   });
   await draw(<Following />);
   await expect.element(page.getByRole('progressbar')).toBeVisible();

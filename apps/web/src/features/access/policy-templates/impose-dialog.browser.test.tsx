@@ -3,24 +3,15 @@ import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { draw } from '../../../../test/draw.tsx';
 import { answer } from '../../../../test/portal.ts';
+import { runUnderWay } from '../../../../test/run-under-way.ts';
 import ImposeDialog from './impose-dialog.tsx';
 import { summerHours } from '../../../../test/summer-hours.ts';
 
 const closed = vi.fn<() => void>();
 
 test('names its run in the address', async () => {
-  const run = {
-    id: 8,
-    startedAt: '2026-06-03T14:00:00Z',
-    finishedAt: '2026-06-03T14:01:00Z',
-    counts: { waiting: 0, done: 1, unchanged: 0, refused: 0, failed: 0 },
-    viewersLosing: 0,
-    viewersGaining: 0,
-    aheadLosing: 0,
-    aheadGaining: 0,
-    parts: [],
-  };
-  answer(locationRuns.get, () => run);
+  const counts = { ...runUnderWay.counts, waiting: 0 };
+  answer(locationRuns.get, () => ({ ...runUnderWay, finishedAt: '2026-06-03T14:01:00Z', counts }));
   answer(regions.options, () => []);
   answer(policyTemplates.review, () => ({ runId: 8 }));
   answer(policyTemplates.impose, () => ({ runId: 9 }));
