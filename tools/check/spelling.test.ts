@@ -18,7 +18,7 @@ const given = /aria-?labelledby|\blabelledby\b|viewgate\.colour-scheme|favourite
 
 const files = globSync(
   [
-    '{apps,packages,e2e,tools,simulators,bench,examples}/**/*.{ts,tsx,css,js,cjs,html}',
+    '{apps,packages,e2e,tools,simulators,bench,examples}/**/*.{ts,tsx,css,js,cjs,html,yaml}',
     'docs/**/*.md',
     '*.{md,cjs,ts}',
   ],
