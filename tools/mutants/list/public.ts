@@ -12,6 +12,16 @@ const crowd = `${feature}/password-and-crowd.test.ts`;
 /** What strangers see by a location's public link, and who may give it to them. */
 export const publicLinks: readonly Mutant[] = [
   {
+    name: 'public-by-half-of-its-features',
+    means: 'A camera becomes public at a location that has no public cameras, because the portal has them.',
+    file: 'packages/contract/src/schemas/cameras/cameras.ts',
+    find: 'features.every((one) => has(one))',
+    replace: 'features.some((one) => has(one))',
+    noticedBy: [
+      { file: 'apps/server/src/features/cameras/cameras/cameras.test.ts', tests: /public only where the location/ },
+    ],
+  },
+  {
     name: 'public-playlist-passed-on',
     means: 'One stranger passes the playlist on, and anybody watches by it, uncounted and without the password.',
     file: 'apps/server/src/watching/playbacks/stranger-addresses.ts',
