@@ -1,4 +1,5 @@
 import { createContext, useCallback, useContext, useEffect, useState } from 'react';
+import { reasons } from '../lib/api/client.ts';
 
 /** Something within a form or a dialog that must be settled before it saves. */
 interface SaveGate {
@@ -15,7 +16,7 @@ export const SaveGates = createContext<(gate: SaveGate) => () => void>(() => () 
 
 /**
  * For what saves: wrap its content in `<SaveGates value={addGate}>`, keep its button disabled while `isGated`, and await `pass` first; where it
- * resolves to false, nothing is saved yet.
+ * resolves to false, nothing is saved yet. Call `end` when saving is over, however it went: what the gates gave it belongs to no other save.
  */
 export const useSaveGate = () => {
   const [gates, setGates] = useState<readonly SaveGate[]>([]);
@@ -28,7 +29,8 @@ export const useSaveGate = () => {
     for (const gate of gates) await gate.pass?.();
     return true;
   };
-  return { addGate, isGated: gates.some(({ isOpen }) => !isOpen), pass };
+  const end = () => void (gates.length > 0 && reasons.drop?.());
+  return { addGate, isGated: gates.some(({ isOpen }) => !isOpen), pass, end };
 };
 
 /** For what holds a save back; `gate` must be the same object until it changes. */

@@ -5,8 +5,8 @@ import { reportProblem } from './report-problem.ts';
 import { viewHeaders } from './viewing.ts';
 import { failureWordsReady } from '../i18n/failures.ts';
 
-/** Set by `override.ts`, which only screens of staff load. */
-export const reasons: Pick<ClientOptions, 'headers'> = {};
+/** Set by `override.ts`, which only screens of staff load. `drop` is for what saves, once it is done. */
+export const reasons: Pick<ClientOptions, 'headers'> & { drop?: () => void } = {};
 
 /** A client that sends these headers with each call. */
 export const clientWith = (headers?: () => Record<string, string>): Client => {

@@ -3,27 +3,32 @@ import { reasons } from './client.ts';
 
 /** The expectations that a change breaks at its locations, and why it is saved anyway. */
 interface Given {
-  readonly places: readonly { readonly locationId: number; readonly ids: number[] }[];
+  readonly places: readonly { readonly locationId: number; readonly ids: readonly number[] }[];
   readonly reason: string;
-  /** Epoch ms. */
-  readonly at: number;
 }
 
-/** Milliseconds within which a save follows its question; a reason that is older belongs to no save. */
-const goodFor = 30_000;
+/** The longest that one change may have. */
+const longest = 500;
 
-let given: Given | null = null;
+/** For the save under way: several where it asked several questions. */
+let given: readonly Given[] = [];
 
-/** Keeps the reason for the save that comes next, which takes it along: so it is in the history exactly if that is saved. */
+/** Keeps the reason for the save under way, which takes it along: so it is in the history exactly if that is saved. */
 export const giveReason = (places: Given['places'], reason: string): void => {
-  given = { places, reason, at: Date.now() };
+  given = [...given, { places, reason: reason.trim() }];
 };
 
-const take = (fits: (places: Given['places']) => boolean): Override | null => {
-  if (!given || Date.now() - given.at > goodFor || !fits(given.places)) return null;
-  const { places, reason } = given;
-  given = null;
-  return { ids: places.flatMap(({ ids }) => ids), reason };
+/** The save that was asked for is over, whether made, refused or given up: a reason that it has not taken belongs to no other (ADR 0118). */
+export const dropReasons = (): void => {
+  given = [];
+};
+
+const take = (): Override | null => {
+  if (given.length === 0) return null;
+  const ids = new Set(given.flatMap(({ places }) => places.flatMap((place) => place.ids)));
+  const said = [...new Set(given.map(({ reason }) => reason))].join(' · ');
+  dropReasons();
+  return { ids: [...ids], reason: said.length > longest ? `${said.slice(0, longest - 1)}…` : said };
 };
 
 type Known = Pick<EndpointSpec, 'method' | 'touches' | 'ownTransaction'>;
@@ -34,16 +39,18 @@ export const takesReason = ({ method, touches, ownTransaction }: Known): boolean
 
 /** The header of the save that the reason was given for; no other call has one. */
 export const overrideHeaders = (endpoint: Known, request: RequestOf<EndpointSpec>): Record<string, string> => {
-  if (!given || !takesReason(endpoint)) return {};
-  const locationId = Number(request.params?.['locationId']);
-  const taken = take((places) => places.length === 1 && places[0]?.locationId === locationId);
+  if (!takesReason(endpoint)) return {};
+  const here = Number(request.params?.['locationId']);
+  if (!given.every(({ places }) => places.every(({ locationId }) => locationId === here))) return {};
+  const taken = take();
   return taken ? { [overrideHeader]: overrideInHeader(taken) } : {};
 };
 
 reasons.headers = overrideHeaders;
+reasons.drop = dropReasons;
 
 /** What a run over several locations takes along in its body. */
-export const overrideOfNextRun = (): { readonly override?: Override } => {
-  const override = take(() => true);
+export const overrideOfRun = (): { readonly override?: Override } => {
+  const override = take();
   return override ? { override } : {};
 };

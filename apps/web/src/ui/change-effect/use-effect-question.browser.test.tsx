@@ -1,9 +1,12 @@
-import { access } from '@viewgate/contract';
+import { access, policies } from '@viewgate/contract';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { draw } from '../../../test/draw.tsx';
 import { nobodyAffected } from '../../../test/nobody-affected.ts';
-import { answer, Refusal } from '../../../test/portal.ts';
+import { answer, givenReasons, Refusal } from '../../../test/portal.ts';
+import { overrideHeaders } from '../../lib/api/override.ts';
+import { Form } from '../form/form.tsx';
+import { TextField } from '../form/fields/text-field.tsx';
 import { useEffectQuestion } from './use-effect-question.tsx';
 
 const goesOn = vi.fn<(goesOn: boolean) => void>();
@@ -97,4 +100,45 @@ test('asks where sessions become shorter though nobody loses access', async () =
   await asked(() => ({ ...nobodyAffected, sessions: { viewersWithLess: 4, viewersWithMore: 0 } }));
   await expect.element(page.getByText('4 viewers get fewer or shorter sessions.')).toBeVisible();
   expect(goesOn).not.toHaveBeenCalled();
+});
+
+const params = { locationId: 1, kind: 'cameras', id: 7 } as const;
+const next = vi.fn<() => Promise<boolean>>();
+const Saving = () => {
+  const { ask, question } = useEffectQuestion(1);
+  return (
+    <>
+      <Form
+        endpoint={policies.update}
+        params={params}
+        initial={{ name: 'Shared', description: '', version: 1 }}
+        beforeSave={async () => (await ask({ kind: 'enabled', policyId: 1, isEnabled: false })) && (await next())}
+        onSaved={() => undefined}
+      >
+        {(field) => <TextField {...field.name} label="Name" />}
+      </Form>
+      {question}
+    </>
+  );
+};
+
+test('a form takes the reason along; one that is given up at the next question leaves it to no other save', async () => {
+  const broken = [{ id: 3, name: 'Nap room closed', count: 1, breaches: [] }];
+  answer(access.whatIf, () => ({ ...losing, expectations: { broken, unchecked: 0 } }));
+  answer(policies.update, () => ({ version: 2 }));
+  next.mockResolvedValueOnce(false);
+  await draw(<Saving />);
+  await page.getByRole('textbox', { name: 'Name' }).fill('Renamed');
+  const saveWith = async (reason: string) => {
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await page.getByRole('textbox', { name: /Reason/ }).fill(reason);
+    await page.getByRole('button', { name: 'Save anyway' }).click();
+  };
+  await saveWith('Agreed');
+  await expect.poll(() => next.mock.calls.length).toBe(1);
+  await expect.element(page.getByRole('button', { name: 'Save', exact: true })).toBeEnabled();
+  expect(overrideHeaders(policies.update, { params })).toEqual({});
+  next.mockResolvedValueOnce(true);
+  await saveWith('Agreed with them');
+  await expect.poll(givenReasons).toEqual([{ ids: [3], reason: 'Agreed with them' }]);
 });

@@ -58,7 +58,7 @@ const Seen = ({ of: { effect, again }, locationId }: { readonly of: Known; reado
 /**
  * Asks before saving a change that would cut somebody off or let somebody in, or whose effect could not be worked out. `ask` resolves to
  * whether to go on: at once if nobody is affected, unless there is a warning to show. `askOf` rehearses the call about to be made.
- * Render `question`.
+ * Render `question`. A form ends the save by itself; any other caller does so with `dropReasons`.
  */
 export const useEffectQuestion = (givenLocationId?: number): EffectQuestion => {
   const text = useEffectText();
@@ -104,6 +104,7 @@ export const useEffectQuestion = (givenLocationId?: number): EffectQuestion => {
         </>
       }
       confirm={text(isSharp ? 'save' : 'saveGain')}
+      isAnswer
       onConfirm={async () => finish(true)}
       onClose={() => finish(false)}
     />

@@ -17,6 +17,8 @@ interface ConfirmActionProps {
   readonly tone?: 'bad' | undefined;
   /** Something in the message must be chosen first. */
   readonly isDisabled?: boolean;
+  /** Confirming only answers: whoever asked saves, and ends the save. */
+  readonly isAnswer?: boolean;
   /** Throw to keep the dialog open, showing why; `false` keeps it open without a word. */
   readonly onConfirm: () => Promise<unknown>;
   readonly onClose: () => void;
@@ -24,11 +26,11 @@ interface ConfirmActionProps {
 
 /** Asks before an action: waits for it, shows its failure inside, closes on success. A `DirtyGuard` in the message holds what is typed there. */
 export const ConfirmAction = (props: ConfirmActionProps) => {
-  const { title, message, confirm, tone, isDisabled = false, onConfirm, onClose } = props;
+  const { title, message, confirm, tone, isDisabled = false, isAnswer = false, onConfirm, onClose } = props;
   const common = useCommon();
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState('');
-  const { addGate, isGated, pass } = useSaveGate();
+  const { addGate, isGated, pass, end } = useSaveGate();
   const { work, question } = useDialogWork(onClose);
   const run = async () => {
     setBusy(true);
@@ -39,6 +41,8 @@ export const ConfirmAction = (props: ConfirmActionProps) => {
     } catch (error) {
       setFailure(errorSentence(error));
       setBusy(false);
+    } finally {
+      if (!isAnswer) end();
     }
   };
   return (

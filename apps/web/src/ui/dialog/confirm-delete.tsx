@@ -136,16 +136,18 @@ const Question = (props: QuestionProps) => {
   useEffect(() => form.current?.querySelector<HTMLInputElement>('input:not([type="hidden"])')?.focus(), []);
   const blocked = useFailureSentence(details.blockedBy);
   const isBlocked = blocked !== null;
-  const { addGate, isGated, pass } = useSaveGate();
+  const { addGate, isGated, pass, end } = useSaveGate();
   const isRight = typed === details.name && !isBlocked && !isIncomplete && !isGated;
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (!isRight || isBusy) return;
     // What fails has been reported already.
-    await pass().then(
-      (goesOn) => (goesOn ? onDelete() : undefined),
-      () => undefined,
-    );
+    await pass()
+      .then(
+        (goesOn) => (goesOn ? onDelete() : undefined),
+        () => undefined,
+      )
+      .finally(end);
   };
   const goes = details.goesWithIt.filter((part) => part.count > 0);
   return (

@@ -1,5 +1,6 @@
 import { ApiError, type Endpoint, type RequestOf, type ResultOf } from '@viewgate/contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { reasons } from '../../lib/api/client.ts';
 import { fieldLabels } from '../../lib/api/field-labels.ts';
 import { sentenceOf } from '../../lib/api/report-problem.ts';
 import { outage } from '../../lib/api/outage.ts';
@@ -124,6 +125,7 @@ export const useFormWork = <E extends Endpoint>(props: FormWorkProps<E>, { send,
       if (isHere.current) refused(error);
     } finally {
       isUnderWay.current = false;
+      reasons.drop?.();
       setBusy(false);
     }
     return undefined;

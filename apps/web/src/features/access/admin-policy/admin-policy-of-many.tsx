@@ -2,7 +2,7 @@ import { Checkbox, Switch } from '@mantine/core';
 import { adminPolicy, type RequestOf, type RunWhere } from '@viewgate/contract';
 import { restrictionOf, valueWhereUnsaid } from '@viewgate/policy/vocabulary';
 import { useState } from 'react';
-import { overrideOfNextRun } from '../../../lib/api/override.ts';
+import { overrideOfRun } from '../../../lib/api/override.ts';
 import { useWrite } from '../../../lib/api/write.ts';
 import { useShellContext } from '../../../lib/session/context.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -38,7 +38,7 @@ export default function AdminPolicyOfMany() {
   const [reviewed, setReviewed] = useState<number>();
   const [imposed, follow] = useRunInAddress();
   const [failure, setFailure] = useState('');
-  const { addGate, isGated, pass } = useSaveGate();
+  const { addGate, isGated, pass, end } = useSaveGate();
   const review = useWrite(adminPolicy.reviewMany);
   const impose = useWrite(adminPolicy.imposeMany);
   const run = useRun(imposed ?? reviewed);
@@ -54,11 +54,13 @@ export default function AdminPolicyOfMany() {
       const { runId } =
         what === 'review'
           ? await review.mutateAsync({ params, body })
-          : await impose.mutateAsync({ params, body: { ...body, ...overrideOfNextRun() } });
+          : await impose.mutateAsync({ params, body: { ...body, ...overrideOfRun() } });
       if (what === 'review') setReviewed(runId);
       else follow(runId);
     } catch (error) {
       setFailure(errorSentence(error));
+    } finally {
+      end();
     }
   };
   const set = (item: Item, isSet: boolean) =>

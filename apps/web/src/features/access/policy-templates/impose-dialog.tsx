@@ -1,6 +1,6 @@
 import { type Imposition, policyTemplates, type TemplateDetail, type TemplateLocation } from '@viewgate/contract';
 import { useState } from 'react';
-import { overrideOfNextRun } from '../../../lib/api/override.ts';
+import { overrideOfRun } from '../../../lib/api/override.ts';
 import { useWrite } from '../../../lib/api/write.ts';
 import { useCommon } from '../../../lib/i18n/common.ts';
 import { Button } from '../../../ui/controls/button.tsx';
@@ -41,7 +41,7 @@ export default function ImposeDialog({ template, chosen, onDone, onClose }: Impo
   const [runs, setRuns] = useState<{ readonly review?: number; readonly impose?: number }>({});
   const [, nameRun] = useRunInAddress();
   const [failure, setFailure] = useState('');
-  const { addGate, isGated, pass } = useSaveGate();
+  const { addGate, isGated, pass, end } = useSaveGate();
   const run = useRun(runs.impose ?? runs.review);
   const step = runs.impose ? 'done' : runs.review ? 'review' : 'ask';
   const begin = async (what: 'review' | 'impose') => {
@@ -52,13 +52,15 @@ export default function ImposeDialog({ template, chosen, onDone, onClose }: Impo
       const { runId } =
         what === 'review'
           ? await review.mutateAsync({ params, body: how })
-          : await impose.mutateAsync({ params, body: { ...how, ...overrideOfNextRun() } });
+          : await impose.mutateAsync({ params, body: { ...how, ...overrideOfRun() } });
       setRuns((before) => ({ ...before, [what]: runId }));
       if (what === 'review') return;
       nameRun(runId);
       onDone?.();
     } catch (error) {
       setFailure(errorSentence(error));
+    } finally {
+      end();
     }
   };
   const willDo = run.data?.finishedAt ? run.data.counts.done : 0;

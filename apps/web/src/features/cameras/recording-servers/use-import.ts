@@ -1,5 +1,6 @@
 import { recordingServers, type ResultOf } from '@viewgate/contract';
 import { useState } from 'react';
+import { dropReasons } from '../../../lib/api/override.ts';
 import { useWrite } from '../../../lib/api/write.ts';
 import { useEffectQuestion } from '../../../ui/change-effect/index.ts';
 
@@ -48,6 +49,7 @@ export const useImport = (params: { locationId: number; id: number }, listed: re
       setIsAsking(true);
       const goesOn = await effect.askOf(recordingServers.importCameras, request).finally(() => setIsAsking(false));
       if (goesOn) write.mutate(request, { onSuccess: ({ cameraIds }) => onDone(cameraIds.length) });
+      dropReasons();
     },
   };
 };

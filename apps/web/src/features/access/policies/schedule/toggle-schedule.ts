@@ -1,5 +1,6 @@
 import { policies } from '@viewgate/contract';
 import { api } from '../../../../lib/api/client.ts';
+import { dropReasons } from '../../../../lib/api/override.ts';
 import { queryClient } from '../../../../lib/api/query-client.ts';
 import { readOptions } from '../../../../lib/api/read.ts';
 import { refreshAfter } from '../../../../lib/api/write.ts';
@@ -32,6 +33,7 @@ export const toggleSchedule = async (
     // Reported when it arrived.
     show(schedule);
   } finally {
+    dropReasons();
     await refreshAfter(policies.setSchedule);
   }
 };
