@@ -57,10 +57,12 @@ export const cutByHours = (
   const spans = hoursOf(days, timeZone);
   const [first, last] = [spans[0], spans.at(-1)];
   if (!first || !last) return null;
+  const beginnings = sql`${spans.map(({ from }) => new Date(from))}::timestamptz[]`;
+  // Which spans a session touches is looked up in their beginnings: comparing each with each takes too long while many days are open.
   return sql`spans AS (
       SELECT * FROM unnest(${spans.map(({ day }) => day)}::date[], ${spans.map(({ hour }) => hour)}::smallint[],
-        ${spans.map(({ from }) => new Date(from))}::timestamptz[], ${spans.map(({ until }) => new Date(until))}::timestamptz[])
-        AS span (day, hour, began_at, ended_at)
+        ${beginnings}, ${spans.map(({ until }) => new Date(until))}::timestamptz[])
+        WITH ORDINALITY AS span (day, hour, began_at, ended_at, number)
     ), seen AS (
       SELECT session.camera_id, session.viewer_id, session.family_id, session.started_at, session.end_reason,
         greatest(session.started_at, coalesce(session.ended_at, session.last_seen_at)) AS ended_at,
@@ -72,7 +74,9 @@ export const cutByHours = (
       SELECT span.day, span.hour, seen.camera_id, seen.watcher, seen.viewer_id, seen.family_id, seen.end_reason,
         (seen.started_at >= span.began_at)::integer AS begins,
         extract(epoch FROM least(seen.ended_at, span.ended_at) - greatest(seen.started_at, span.began_at)) AS seconds
-      FROM seen JOIN spans span ON seen.started_at < span.ended_at
+      FROM seen CROSS JOIN generate_series(
+          greatest(width_bucket(seen.started_at, ${beginnings}), 1)::bigint, width_bucket(seen.ended_at, ${beginnings})::bigint) AS touched (number)
+      JOIN spans span ON span.number = touched.number AND seen.started_at < span.ended_at
         AND (seen.ended_at > span.began_at OR seen.started_at >= span.began_at)
     )`;
 };

@@ -1,10 +1,11 @@
 import { viewingReport, type WatchedBy } from '@viewgate/contract';
+import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createDice } from '../../../demo/seed-context.ts';
 import { daysBetween, localDay } from '../../../platform/clock/local-day.ts';
 import { daySumsJob } from '../../../platform/day-sums/roll-up.ts';
 import { createTestClock, refusalOf, type TestServer, testServer } from '../../../../test/server.ts';
-import { hoursOf, piecesOf } from './pieces.ts';
+import { cutByHours, hoursOf, piecesOf } from './pieces.ts';
 import { watchedSums } from './sums.ts';
 
 const minute = 60_000;
@@ -226,4 +227,30 @@ describe('the hours of the clock', () => {
     expect(pieces.days.reduce((sum, { sessions }) => sum + sessions, 0)).toBe(expected.begun);
     expect(pieces.hours.reduce((sum, { sessions }) => sum + sessions, 0)).toBe(expected.begun);
   });
+});
+
+interface PlanNode {
+  readonly 'Rows Removed by Join Filter'?: number;
+  readonly 'Actual Loops': number;
+  readonly Plans?: readonly PlanNode[];
+}
+/** How often rows were put together and found not to belong together. */
+const comparedInVain = (node: PlanNode): number =>
+  (node['Rows Removed by Join Filter'] ?? 0) * node['Actual Loops'] +
+  (node.Plans ?? []).reduce((sum, below) => sum + comparedInVain(below), 0);
+
+it('does not compare each session with each hour, however many days are open', async () => {
+  const { locationId, play, mother, watch } = await sceneAt();
+  await watch(play.id, mother.id, '2026-11-18T15:00:00Z', 5);
+  await sql`INSERT INTO camera_sessions (location_id, camera_id, viewer_id, family_id, token_hash, device, client_hash, started_at, local_day, last_seen_at, ended_at, end_reason)
+    SELECT session.location_id, session.camera_id, session.viewer_id, session.family_id, sha256(convert_to(${locationId} || ' ' || nth, 'utf8')), session.device, session.client_hash,
+      moment, moment::date, moment + interval '5 minutes', moment + interval '5 minutes', 'closed'
+    FROM camera_sessions session CROSS JOIN generate_series(1, 2000) AS nth
+    CROSS JOIN LATERAL (SELECT session.started_at - nth * interval '19 minutes' AS moment) AS earlier
+    WHERE session.location_id = ${locationId}`.execute(server.db);
+  const cut = cutByHours(locationId, daysBetween('2026-10-20', '2026-11-20', chicago), chicago);
+  const { rows } = await sql<{ 'QUERY PLAN': readonly { readonly Plan: PlanNode }[] }>`EXPLAIN (ANALYZE, FORMAT JSON)
+    WITH ${cut ?? sql``} SELECT * FROM pieces`.execute(server.db);
+  const [plan] = rows[0]?.['QUERY PLAN'] ?? [];
+  expect(plan && comparedInVain(plan.Plan)).toBeLessThan(10_000);
 });
