@@ -122,7 +122,7 @@ test('what breaks an expectation is what asking minute by minute finds', { timeo
 });
 
 /** Whose expectation to be able to watch the closed camera of a class that none of theirs is in is broken, and when. */
-const breachesWith = (change: (facts: LocationFacts) => Partial<LocationFacts>) => {
+const breachesWith = (change: (facts: LocationFacts) => Partial<LocationFacts>, isOneEnough = false) => {
   const { facts } = factsOf(worldOf());
   const [camera, viewer, child] = [facts.cameras[0]!, facts.viewers[0]!, facts.children[0]!];
   const world = {
@@ -133,7 +133,7 @@ const breachesWith = (change: (facts: LocationFacts) => Partial<LocationFacts>) 
   };
   const from = instantOf('Wed 2026-06-03 10:00', facts.timeZone);
   const expectation = { viewerIds: null, cameraIds: null, when: null, must: true, isOfGroup: true };
-  const range = { from, to: from + 24 * 60 * minute };
+  const range = { from, to: from + 24 * 60 * minute, isOneEnough };
   return breachesOf({ ...world, ...change(world) }, expectation, range).map(({ at }) => (at - from) / minute);
 };
 
@@ -157,22 +157,38 @@ test('of a group nobody is meant who is not approved, or is deleted by then', ()
   expect(withViewer({ deletionAt: 0 })).toEqual([]);
 });
 
+/** An hour in which an event opens all cameras to the families of these children. */
+const eventAt = (startsAt: number, { cameras }: LocationFacts, childIds: readonly number[]) => ({
+  id: childIds[0] ?? 1,
+  name: 'Summer party',
+  startsAt,
+  endsAt: startsAt + 60 * minute,
+  cameraIds: cameras.map(({ id }) => id),
+  childIds: [...childIds],
+  bringsChildren: true,
+  opensCameras: true,
+});
+
 test('an event leads only its families to its cameras, and only while it runs', () => {
   const from = instantOf('Wed 2026-06-03 10:00', factsOf(worldOf()).facts.timeZone);
   const eventFor = (isInvited: boolean) => (facts: LocationFacts) => ({
-    events: [
-      {
-        id: 1,
-        name: 'Summer party',
-        startsAt: from + 60 * minute,
-        endsAt: from + 120 * minute,
-        cameraIds: facts.cameras.map(({ id }) => id),
-        childIds: isInvited ? facts.children.map(({ id }) => id) : [],
-        bringsChildren: true,
-        opensCameras: true,
-      },
-    ],
+    events: [eventAt(from + 60 * minute, facts, isInvited ? facts.children.map(({ id }) => id) : [])],
   });
   expect(breachesWith(eventFor(true))).toEqual([60]);
   expect(breachesWith(eventFor(false))).toEqual([]);
+});
+
+test('a search for whether there is any ends at the first moment', () => {
+  const from = instantOf('Wed 2026-06-03 10:00', factsOf(worldOf()).facts.timeZone);
+  const twoFamilies = (facts: LocationFacts) => {
+    const [viewer, child, family] = [facts.viewers[0]!, facts.children[0]!, facts.families[0]!];
+    return {
+      families: [family, { ...family, id: 499 }],
+      viewers: [viewer, { ...viewer, id: 699, familyId: 499 }],
+      children: [child, { ...child, id: 599, familyId: 499 }],
+      events: [eventAt(from + 60 * minute, facts, [child.id]), eventAt(from + 180 * minute, facts, [599])],
+    };
+  };
+  expect(breachesWith(twoFamilies)).toEqual([60, 180]);
+  expect(breachesWith(twoFamilies, true)).toEqual([60]);
 });

@@ -104,6 +104,13 @@ const allOf = ({ words }: Crowd, many: Iterable<Int32Array>): Int32Array => {
   return all;
 };
 
+interface SearchedRange {
+  readonly from: number;
+  readonly to: number;
+  /** Whether there is any is all that is asked: ends after the first moment at which somebody breaks it. */
+  readonly isOneEnough?: boolean;
+}
+
 /**
  * Everybody for whom an expectation does not hold in a range of moments (start inclusive, end exclusive), each once, the earliest first. As
  * nobody knows who will be present, every child is taken to be; allowances are taken to be unused. The cost is that of the distinct answers
@@ -112,7 +119,7 @@ const allOf = ({ words }: Crowd, many: Iterable<Int32Array>): Int32Array => {
 export function* searchBreaches(
   facts: LocationFacts,
   { viewerIds, cameraIds, when, must, isOfGroup }: Expectation,
-  { from, to }: { readonly from: number; readonly to: number },
+  { from, to, isOneEnough = false }: SearchedRange,
 ): Steps<Breach[]> {
   const meant: LocationFacts = {
     ...facts,
@@ -131,7 +138,7 @@ export function* searchBreaches(
   };
   for (const at of momentsIn(c, when, from, to)) {
     yield;
-    if (left.size === 0) break;
+    if (left.size === 0 || (isOneEnough && breaches.length > 0)) break;
     const admitted = yield* admittedAt(crowd, at, cameras);
     if (must) {
       const happy = new Set(idsOf(crowd, allOf(crowd, admitted.values())));

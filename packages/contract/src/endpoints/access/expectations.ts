@@ -38,6 +38,8 @@ export const expectations = endpoints('expectations', {
     summary: 'Pin an expectation; it is checked at once',
     access: 'policies.edit',
     scope,
+    // Whether it contradicts others is worked out first.
+    heavy: true,
     params: inLocation,
     body: expectationInput,
     response: z.object({ id }),
@@ -50,6 +52,7 @@ export const expectations = endpoints('expectations', {
     summary: 'Change an expectation; it is checked at once',
     access: 'policies.edit',
     scope,
+    heavy: true,
     params: oneOf,
     body: expectationInput.safeExtend({ version }),
     response: z.object({ version }),

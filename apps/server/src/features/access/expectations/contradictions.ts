@@ -47,7 +47,7 @@ export const contradictedBy = async (
   const names: string[] = [];
   for (const other of pinned) {
     const both = bothOf(facts, one, other);
-    const meant = both && (await inTime(searchBreaches(closed, both, { from: at, to: at + ahead })));
+    const meant = both && (await inTime(searchBreaches(closed, both, { from: at, to: at + ahead, isOneEnough: true })));
     if (meant && meant.length > 0) names.push(other.name);
   }
   return names;

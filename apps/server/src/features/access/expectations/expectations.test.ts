@@ -12,6 +12,7 @@ import {
 } from '@viewgate/contract';
 import { expect, it } from 'vitest';
 import { transact } from '../../../platform/database/transact.ts';
+import { holdLocation } from '../../../platform/tenancy/hold-location.ts';
 import { vouchForLocation } from '../../../platform/tenancy/scope.ts';
 import { readWhole } from '../../../watching/facts-reading.ts';
 import { createTestClock, refusalOf, testServer } from '../../../../test/server.ts';
@@ -290,6 +291,16 @@ it('pins what contradicts another only knowingly, and says which', async () => {
   expect((await refusalOf(staff.call(expectations.update, { params: { ...params, id }, body }))).status).toBe(400);
   const hours = at('09:00', '10:00');
   await staff.call(expectations.update, { params: { ...params, id }, body: { ...body, ...hours } });
+});
+
+it('looks for contradictions while others change the location, and makes nobody wait for it', async () => {
+  const { locationId, den, pin } = await place();
+  await pin({ must: true, on: 'class', classId: den.id });
+  await transact(server.db, async (tx) => {
+    await holdLocation(tx, locationId);
+    const refused = await refusalOf(pin({ name: 'Never the den', on: 'class', classId: den.id }));
+    expect(refused.validationFailures).toMatchObject([{ propertyName: 'isContradictionAccepted' }]);
+  });
 });
 
 it('is changed by version, checked again, and unpinned', async () => {

@@ -1,10 +1,17 @@
 import { expectations } from '@viewgate/contract';
 import { routes } from '../../../platform/http/call.ts';
-import type { Platform } from '../../../platform/platform.ts';
-import { changeExpectation, checkAll, createExpectation, overrideExpectations, removeExpectation } from './service.ts';
+import type { Needs } from './needs.ts';
+import {
+  changeExpectation,
+  checkAll,
+  createExpectation,
+  overrideExpectations,
+  removeExpectation,
+  requireNoContradiction,
+} from './service.ts';
 import { expectationsAt, requireExpectation } from './views.ts';
 
-export const expectationRoutes = (deps: Pick<Platform, 'jobs'>) =>
+export const expectationRoutes = (deps: Pick<Needs, 'jobs' | 'access'>) =>
   routes(
     expectations,
     {
@@ -26,4 +33,5 @@ export const expectationRoutes = (deps: Pick<Platform, 'jobs'>) =>
       expectations_location_id_class_id_fkey: ['classId', 'expectations.notHere'],
       expectations_location_id_camera_id_fkey: ['cameraId', 'expectations.notHere'],
     },
+    { create: requireNoContradiction(deps), update: requireNoContradiction(deps) },
   );

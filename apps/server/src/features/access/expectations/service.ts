@@ -9,14 +9,14 @@ import type { AuditEntry } from '../../../platform/audit/audit.ts';
 import { insertRow } from '../../../platform/database/rows.ts';
 import { updateVersioned } from '../../../platform/database/versioned.ts';
 import type { Queryable, Tx } from '../../../platform/database/database.ts';
-import type { Call } from '../../../platform/http/call.ts';
+import type { Before, Beforehand, Call } from '../../../platform/http/call.ts';
 import type { NoteOverride } from '../../../platform/http/override.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { invalid } from '../../../platform/refusal/refusal.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
-import { readWhole } from '../../../watching/facts-reading.ts';
 import { checkKind } from './check.ts';
 import { contradictedBy } from './contradictions.ts';
+import type { Needs } from './needs.ts';
 import { pinned, requireExpectation } from './views.ts';
 
 type Deps = Pick<Platform, 'jobs'>;
@@ -54,25 +54,32 @@ const columnsOf = (input: ExpectationInput) => ({
   end_time: input.days.length > 0 ? input.endTime : null,
 });
 
-/** Two that contradict each other are pinned only by somebody who has been told: one of them is always broken. */
-const requireNoContradiction = async (
-  db: Tx,
-  scope: LocationScope,
-  wanted: ExpectationInput,
-  at: number,
-  id?: number,
-): Promise<void> => {
-  if (wanted.isContradictionAccepted) return;
-  const others = (await pinned(db, scope)).filter((one) => one.id !== id && one.must !== wanted.must);
-  const facts = others.length > 0 && (await readWhole(db, scope.locationId, at));
-  const names = facts ? await contradictedBy(facts, wanted, others, at) : [];
-  if (names.length > 0)
-    throw invalid('isContradictionAccepted', 'expectations.contradicts', { names: names.join(', ') });
-};
+/**
+ * Two that contradict each other are pinned only by somebody who has been told: one of them is always broken. Asked before the location is
+ * held, for nobody else should wait for the search; of two that are pinned in the same moment, the nightly check says it.
+ */
+export const requireNoContradiction =
+  ({ access }: Pick<Needs, 'access'>) =>
+  async ({
+    db,
+    scope,
+    input,
+    at,
+  }: Before<typeof expectations.create> | Before<typeof expectations.update>): Promise<Beforehand> => {
+    const { params, body: wanted } = input;
+    if (wanted.isContradictionAccepted) return {};
+    const own = 'id' in params ? params.id : undefined;
+    const others = (await pinned(db, scope)).filter((one) => one.id !== own && one.must !== wanted.must);
+    const held = others.length > 0 ? await access.held(scope.locationId) : null;
+    const names = held ? await contradictedBy(held.facts, wanted, others, at) : [];
+    if (names.length > 0)
+      throw invalid('isContradictionAccepted', 'expectations.contradicts', { names: names.join(', ') });
+    return {};
+  };
 
 export const createExpectation =
   (deps: Deps) =>
-  async ({ db, scope, input, audit, at }: Call<typeof expectations.create>) => {
+  async ({ db, scope, input, audit }: Call<typeof expectations.create>) => {
     const { locationId } = scope;
     // The location is held: nobody else adds one meanwhile.
     const { count } = await db
@@ -82,7 +89,6 @@ export const createExpectation =
       .executeTakeFirstOrThrow();
     if (count >= mostExpectations) throw invalid('name', 'expectations.tooMany', { most: mostExpectations });
     await requireTypes(db, input.body);
-    await requireNoContradiction(db, scope, input.body, at);
     const id = await insertRow(db, 'expectations', { location_id: locationId, ...columnsOf(input.body) });
     await check(deps, db, locationId);
     const { isContradictionAccepted: _, ...after } = input.body;
@@ -92,7 +98,7 @@ export const createExpectation =
 
 export const changeExpectation =
   (deps: Deps) =>
-  async ({ db, scope, input, audit, at }: Call<typeof expectations.update>) => {
+  async ({ db, scope, input, audit }: Call<typeof expectations.update>) => {
     const { locationId } = scope;
     const { id } = input.params;
     const { version, ...asked } = input.body;
@@ -100,7 +106,6 @@ export const changeExpectation =
     const current = await requireExpectation(db, scope, id);
     const unchecked = { checked_at: null, checked_until: null, breach_count: 0, breaches: JSON.stringify([]) };
     await requireTypes(db, asked);
-    await requireNoContradiction(db, scope, asked, at, id);
     const next = await updateVersioned(
       db,
       'expectations',
