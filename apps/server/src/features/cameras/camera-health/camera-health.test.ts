@@ -2,6 +2,7 @@ import { cameraHealth } from '@viewgate/contract';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { transact } from '../../../platform/database/transact.ts';
 import { createTestClock, refusalOf, type TestServer, testServer } from '../../../../test/server.ts';
 import { keepState } from '../recording-servers/state.ts';
 import { keepJudgement } from './index.ts';
@@ -119,6 +120,32 @@ describe('how a camera has been', () => {
     clock.advance(5 * minute);
     await keepJudgement(deps(), cameraId, await picture(120));
     expect((await states()).at(-1)).toEqual(['online', at + 50 * minute, null]);
+  });
+
+  it('is judged once by two processes that take its picture at the same moment', async () => {
+    await found('online');
+    await keepJudgement(deps(), cameraId, await picture(100));
+    clock.advance(31 * minute);
+    const same = await picture(100);
+    // Both wait for the camera, each with what it read before.
+    const both = await transact(server.db, async (tx) => {
+      await tx.selectFrom('cameras').where('id', '=', cameraId).select('id').forUpdate().execute();
+      const judging = [keepJudgement(deps(), cameraId, same), keepJudgement(deps(), cameraId, same)];
+      await expect
+        .poll(async () => {
+          const { rows } = await sql`SELECT pid FROM pg_stat_activity WHERE wait_event_type = 'Lock'
+            AND datname = current_database() AND query ILIKE '%no key update%'`.execute(server.db);
+          return rows.length;
+        })
+        .toBe(2);
+      return judging;
+    });
+    await Promise.all(both);
+    expect((await states()).at(-1)?.[0]).toBe('frozen');
+    expect(await notices()).toEqual(['cameraWithoutPicture 1']);
+    clock.advance(31 * minute);
+    await tellWaiting(deps());
+    expect(await notices()).toEqual(['cameraWithoutPicture 1']);
   });
 
   it('is frozen after as long as the location has set', async () => {

@@ -29,8 +29,12 @@ interface Row {
   troubleSince: Date | null;
 }
 
-/** An online camera, locked, with what its last pictures showed. */
+/**
+ * An online camera, locked, with what its last pictures showed. Read only once it is locked: a statement that waits for the lock reads the
+ * camera again afterwards, but not what another process has just found of its pictures.
+ */
 const judgedCamera = async (tx: Tx, cameraId: number): Promise<Row | undefined> => {
+  await tx.selectFrom('cameras').where('id', '=', cameraId).select('id').forNoKeyUpdate().execute();
   const { rows } = await sql<Row>`
     SELECT camera.location_id AS "locationId", coalesce(setting.frozen_after_minutes, ${usualHealthSettings.frozenAfterMinutes}) AS "frozenAfter",
       location.time_zone_id AS "timeZone", policy.id AS "policyId", known.print, known.same_since AS "sameSince",
@@ -39,7 +43,7 @@ const judgedCamera = async (tx: Tx, cameraId: number): Promise<Row | undefined> 
     LEFT JOIN policies policy ON policy.location_id = location.id AND policy.kind = 'location' AND policy.is_active
     LEFT JOIN camera_looks known ON known.camera_id = camera.id
     LEFT JOIN camera_health_settings setting ON setting.location_id = camera.location_id
-    WHERE camera.id = ${cameraId} AND camera.state = 'online' FOR NO KEY UPDATE OF camera`.execute(tx);
+    WHERE camera.id = ${cameraId} AND camera.state = 'online'`.execute(tx);
   return rows[0];
 };
 
