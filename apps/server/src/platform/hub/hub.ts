@@ -36,8 +36,9 @@ const farewell = 1_000;
 export type Hub = ReturnType<typeof createHub>;
 
 /**
- * Messages to browsers. A database notification → one queue, in commit order → the groups → each connection's transport. Revocations of
- * rights go through the same queue, and so take effect before every later message.
+ * Messages to browsers. A database notification → one queue → the groups → each connection's transport. Changes of rights go through the
+ * same queue, and so take effect before every later message; those made by this process are heard with their commit, and so before
+ * messages that are still on their way.
  */
 export const createHub = ({ db, listener, clock, log, secrets, sessions }: HubDeps) => {
   const registry = createRegistry();
