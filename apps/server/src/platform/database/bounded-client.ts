@@ -69,7 +69,10 @@ export class BoundedClient extends pg.Client {
     const [statement] = args;
     this.#hearLimit(typeof statement === 'string' ? statement : '');
     const startedAt = performance.now();
-    const timer = setTimeout(() => this.#giveUp(), (this.#raised ?? this.#limit) + grace);
+    // The grace begins only now that this process has looked: if it was itself held up, the answer may lie unread.
+    let timer = setTimeout(() => {
+      timer = setTimeout(() => this.#giveUp(), grace);
+    }, this.#raised ?? this.#limit);
     const ended = () => {
       clearTimeout(timer);
       if (this.#onSlow && performance.now() - startedAt > slowAfter)
