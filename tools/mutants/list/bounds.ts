@@ -103,6 +103,14 @@ export const bounds: readonly Mutant[] = [
     ],
   },
   {
+    name: 'deadlocks-answered',
+    means: 'Of two calls that wait for each other one is answered as a failure of the portal.',
+    file: 'apps/server/src/platform/database/transact.ts',
+    find: "troubleOf(error) !== 'contended'",
+    replace: "troubleOf(error) === 'contended'",
+    noticedBy: [{ file: 'apps/server/src/platform/database/transact.test.ts', tests: /certain to deadlock/ }],
+  },
+  {
     name: 'idempotency-repeats',
     means: 'A retried call creates a second record.',
     file: 'apps/server/src/platform/http/idempotency.ts',
