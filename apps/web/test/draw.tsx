@@ -4,6 +4,7 @@ import { queryClient } from '../src/lib/api/query-client.ts';
 import { QueryClientProvider } from '../src/lib/query/index.ts';
 import { Outlet } from '../src/lib/router/index.ts';
 import { RouterProvider } from '../src/lib/router/outlet.tsx';
+import type { Step } from '../src/lib/router/place.ts';
 import { createRouter } from '../src/lib/router/router.ts';
 import { ensureMe } from '../src/lib/session/account.ts';
 import { ensureContext } from '../src/lib/session/context.ts';
@@ -25,6 +26,8 @@ interface At {
   readonly address: string;
   /** The screen itself, if what is drawn asks which one it is on. */
   readonly screen?: AnyScreen;
+  /** The pages one came from, the last of them last. */
+  readonly trail?: readonly Step[];
 }
 
 /** Renders a fragment as a screen would: with the router, the query cache and Mantine's controls; at an address, if it reads its own. */
@@ -35,7 +38,7 @@ export const draw = async (part: ReactNode, at?: At): Promise<void> => {
   const place = document.createElement('div');
   document.body.append(place);
   root = createRoot(place);
-  if (at) history.replaceState(null, '', at.address);
+  if (at) history.replaceState(at.trail ? { trail: at.trail, index: at.trail.length } : null, '', at.address);
   const router = createRouter(async () => undefined);
   router.learn([
     { parent: null, path: at?.path ?? '$', component: () => part, ...(at?.screen && { screen: at.screen }) },

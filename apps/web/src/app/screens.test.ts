@@ -1,9 +1,10 @@
-import { hasPermission, permissions, type Me } from '@viewgate/contract';
+import { hasPermission, type Me, type Permission, permissions } from '@viewgate/contract';
 import { describe, expect, test } from 'vitest';
 import { familyPages } from './family-pages.ts';
 import { wayBackOf } from '../lib/navigation/way-back.ts';
 import type { AnyScreen } from '../lib/screen.ts';
 import { mayOpen } from '../lib/session/opens.ts';
+import { passes } from '../lib/session/passes.ts';
 import { pages, screens as memberScreens } from './pages.ts';
 import { publicPages } from './public-pages.ts';
 import type { OutwardLink } from '../lib/outward.ts';
@@ -74,6 +75,26 @@ test('a camera’s forms lead back to Edit Location, and that to Locations', () 
     'Edit Location',
     'Locations',
   ]);
+});
+
+test('a location has the tab NVR where it may have several, else Configuration, and others with what they are about', () => {
+  const me = { kind: 'staff', claims: [...permissions] } as unknown as Me;
+  const ofLocation = memberScreens
+    .filter(({ parent, tabAt }) => parent?.path === '/admin/locations/$locationId/details' && tabAt !== undefined)
+    .toSorted((a, b) => (a.tabAt ?? 0) - (b.tabAt ?? 0));
+  const tabsWith = (features: readonly string[], without?: Permission) => {
+    const claims = me.claims.filter((one) => one !== without);
+    return ofLocation
+      .filter((tab) => passes({ ...me, claims }, new Set(features), { ...tab, access: tab.tabAccess ?? tab.access }))
+      .map(({ tab, title }) => (tab ?? title).en);
+  };
+  const always = ['Cameras', 'Camera health'];
+  expect(tabsWith([])).toEqual(['Info', 'Configuration', ...always, 'History']);
+  expect(tabsWith(['MultipleNvrServerSupport'])).toEqual(['Info', 'NVR', ...always, 'History']);
+  const more = ['AdminLocationPolicy', 'AiPartnerConfiguration'];
+  expect(tabsWith(more)).toEqual(['Info', 'Configuration', ...always, 'Policies', 'AI Integrations', 'History']);
+  expect(tabsWith(more, 'locations.edit')).toEqual(['Configuration', 'AI Integrations', 'History']);
+  expect(tabsWith(more, 'locations.nvr')).not.toContain('Configuration');
 });
 
 test('every record with a page of its own has its history', () => {

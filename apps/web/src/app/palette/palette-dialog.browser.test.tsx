@@ -1,8 +1,9 @@
-import { account, type Permission, shell } from '@viewgate/contract';
+import { account, cameras, type Permission, shell } from '@viewgate/contract';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../test/accessible.ts';
 import { draw } from '../../../test/draw.tsx';
+import { pictured, picturesOf } from '../../../test/pictured.ts';
 import { answer, everybody } from '../../../test/portal.ts';
 import { recentsVersion } from './recents.ts';
 import PaletteDialog from './palette-dialog.tsx';
@@ -57,6 +58,16 @@ test('offers to create what this account may create here, and nothing else', asy
   await expectAccessible();
   await userEvent.keyboard('{Enter}');
   await expect.poll(() => location.pathname).toBe('/admin/locations/7/details/cameras/create');
+});
+
+test('a camera that is found shows its picture', async () => {
+  const playroom = pictured(3, 'Playroom');
+  answer(cameras.options, () => [pictured(2, 'Patio'), playroom] as never);
+  await drawFor(['cameras.list', 'cameras.view', 'access.view']);
+  await field.fill('play');
+  const hit = page.getByRole('option', { name: 'Playroom' });
+  await expect.element(hit).toBeVisible();
+  expect(picturesOf(playroom, hit.element())).toBe(1);
 });
 
 test('tells apart what several areas create', async () => {

@@ -66,6 +66,14 @@ describe('the words', () => {
     expect(saying([...own, ...spanish], /stream[ -]?shield|[Ss]tream-?Shield|stream Shield|Stream shield/)).toEqual([]);
   });
 
+  test('say that something is for ever only where it is deleted', () => {
+    const final = /cannot be undone|no se puede deshacer/i;
+    const where = new Set(saying([...own, ...spanish], final).map((one) => one.replace(/\/(?:en|es)\.ts .*/, '')));
+    expect([...where]).toEqual(['ui/dialog/text', 'features/people/registration-review/text']);
+    // What staff could not make sense of.
+    expect(saying(own, /time alone|take the date back/i)).toEqual([]);
+  });
+
   test('call a recording server NVR to staff, and what it is to those who watch', () => {
     expect(saying(own, /recording server/i).filter((one) => !one.startsWith('ui/player/'))).toEqual([]);
     const ofFamilies = own.filter(([file]) =>

@@ -1,0 +1,35 @@
+import { cameras, recordingServers } from '@viewgate/contract';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { draw } from '../../../../test/draw.tsx';
+import { pictured, picturesOf } from '../../../../test/pictured.ts';
+import { answer } from '../../../../test/portal.ts';
+import { ImportItem } from './import-item.tsx';
+
+const playroom = pictured(3, 'Playroom');
+const listed = { shortName: 'hall', name: 'Hall', state: 'online' as const, cameraId: null, cameraName: null };
+const here = { ...listed, shortName: 'play', cameraId: 3, cameraName: 'Playroom' };
+const item = (camera: typeof listed | typeof here) => (
+  <ImportItem
+    params={{ locationId: 1, id: 2 }}
+    camera={camera}
+    name={camera.name}
+    isChosen={false}
+    onToggle={() => undefined}
+    onRename={() => undefined}
+  />
+);
+
+test('whoever imports cameras sees what each shows, those that are here already too', async () => {
+  answer(recordingServers.listedStill, () => 'picture');
+  answer(cameras.options, () => [playroom] as never);
+  await draw(
+    <ul>
+      {item(listed)}
+      {item(here)}
+    </ul>,
+  );
+  await expect.poll(() => picturesOf(playroom)).toBe(1);
+  const shot = () => page.getByRole('listitem').first().element().querySelector('img')?.getAttribute('src');
+  await expect.poll(shot).toMatch(/^blob:/);
+});
