@@ -77,10 +77,10 @@ test('links lead from the location to the camera manager and to a camera, also o
   await page.getByRole('link', { name: 'Maple Street', exact: true }).click();
   await expect(page.getByText('Connected')).toBeVisible();
   await page.getByRole('link', { name: /\d+ cameras/ }).click();
-  await expect(page.getByRole('link', { name: /Playroom \(opens a new tab\)/ }).first()).toHaveAttribute(
-    'href',
-    /^https?:\/\/.*\/ui3\.htm\?cam=playroom&maximize=1$/,
-  );
+  const link = page.getByRole('link', { name: /Playroom \(opens a new tab\)/ }).first();
+  await expect(link).toHaveAttribute('href', /^https?:\/\/.*\/ui3\.htm\?cam=playroom&maximize=1$/);
+  const there = await page.request.get((await link.getAttribute('href')) ?? '');
+  expect([there.status(), await there.text()]).toEqual([200, expect.stringContaining('Playroom')]);
   await page.getByRole('link', { name: 'Playroom', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Playroom');
   await expect(page.locator('figure img')).toBeVisible();

@@ -140,6 +140,45 @@ const camera = (id: number, name: string, isOutageTold: boolean): ResultOf<typeo
   decision,
 });
 
+test('says in words when a camera opens, and that visits are counted over all cameras', async () => {
+  const [open, closed] = [camera(1, 'Playroom', false), camera(2, 'Nap Room', false)];
+  const now = Temporal.Now.zonedDateTimeISO('America/Chicago');
+  const nextOpening = now.add({ days: 1 }).with({ hour: 7, minute: 0 }).toInstant().toString();
+  await openFor(true, true, [
+    { ...closed, decision: { ...decision, outcome: 'deny', reason: 'classClosed', nextOpening } },
+    { ...open, decision: { ...decision, sessionsLeft: 2 } },
+  ]);
+  // Without what only keeps languages of both directions apart.
+  const cards = () =>
+    page
+      .getByRole('link', { name: /Playroom|Nap Room/ })
+      .elements()
+      .map(({ textContent }) => textContent?.replaceAll(/[\u2066-\u2069]/g, '').replaceAll('\u202F', ' '));
+  await expect
+    .poll(cards)
+    .toEqual([
+      expect.stringMatching(/^Playroom.*2 visits left today, all cameras together$/),
+      expect.stringMatching(/^Nap Room.*Opens tomorrow, 7:00 AM/),
+    ]);
+});
+
+test('a camera that somebody marked comes first, and does so the next time', async () => {
+  const order = () =>
+    page
+      .getByRole('link', { name: /Playroom|Nap Room/ })
+      .elements()
+      .map(({ textContent }) => /Playroom|Nap Room/.exec(textContent ?? '')?.[0]);
+  await openFor(true, true, [camera(1, 'Playroom', false), camera(2, 'Nap Room', false)]);
+  const mark = page.getByRole('button', { name: 'Show Nap Room first' });
+  await mark.click();
+  await expect.poll(order).toEqual(['Nap Room', 'Playroom']);
+  await expect.element(mark).toHaveAttribute('aria-pressed', 'true');
+  expect(JSON.stringify({ ...localStorage })).toContain('favourite-cameras');
+  await mark.click();
+  await expect.poll(order).toEqual(['Playroom', 'Nap Room']);
+  expect(JSON.stringify({ ...localStorage })).not.toContain('favourite-cameras');
+});
+
 test('says that the center was told of an outage only if it was', async () => {
   await openFor(true, true, [camera(1, 'Playroom', true), camera(2, 'Nap Room', false)]);
   const said = page.getByText(/^This camera has been offline since/);
