@@ -57,6 +57,7 @@ const Refused = ({ cameras }: { readonly cameras: readonly WallCamera[] }) => {
       {reasonText(reason)} {reason === 'staffOffsite' && <SeenFromHere locationId={locationId} />}
     </>
   );
+  // Somebody else has to act, or they have to be elsewhere.
   return <EmptyState title={text('refused')} hint={hint} action={null} />;
 };
 
