@@ -1,5 +1,5 @@
 import { hub, urlOf } from '@viewgate/contract';
-import { openPolls, openSocket, type Wire } from './wires.ts';
+import { answeredWithin, openPolls, openSocket, type Wire } from './wires.ts';
 
 /** Nobody is signed in. */
 export class SignedOut extends Error {}
@@ -29,7 +29,10 @@ const pingEvery = 15_000;
 const silentFor = 30_000;
 
 const negotiate = async (): Promise<string> => {
-  const answer = await fetch(urlOf(hub.negotiate, { query: { negotiateVersion: 1 } }), { method: 'POST' });
+  const answer = await fetch(urlOf(hub.negotiate, { query: { negotiateVersion: 1 } }), {
+    method: 'POST',
+    signal: AbortSignal.timeout(answeredWithin),
+  });
   if (answer.status === 401) throw new SignedOut('Nobody is signed in.');
   const { connectionToken } = (await answer.json()) as { connectionToken?: string };
   if (!connectionToken) throw new Error('The hub sent no connection token.');

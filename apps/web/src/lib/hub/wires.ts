@@ -17,6 +17,9 @@ const addressOf = (token: string) => urlOf(hub.connect, { query: { id: token } }
 /** Milliseconds a WebSocket has to open; after that, the network is assumed to block it. */
 const opensWithin = 10_000;
 
+/** Milliseconds a request has that the server answers at once: a page that waited on it forever would never reconnect. */
+export const answeredWithin = 15_000;
+
 /** Rejects where the network does not let a WebSocket through. */
 export const openSocket = (token: string, { onText, onGone }: Ends): Promise<Wire> =>
   new Promise((resolve, reject) => {
@@ -42,13 +45,14 @@ export const openSocket = (token: string, { onText, onGone }: Ends): Promise<Wir
 export const openPolls = async (token: string, { onText, onGone }: Ends): Promise<Wire> => {
   const address = addressOf(token);
   const abort = new AbortController();
-  const poll = async (): Promise<string | null> => {
-    const answer = await fetch(address, { signal: abort.signal, headers: { accept: 'text/plain' } });
+  const poll = async (...limits: AbortSignal[]): Promise<string | null> => {
+    const signal = AbortSignal.any([abort.signal, ...limits]);
+    const answer = await fetch(address, { signal, headers: { accept: 'text/plain' } });
     if (answer.status !== 200) return null;
     return await answer.text();
   };
   // The first poll only opens the connection.
-  if ((await poll()) === null) throw new Error('The hub does not answer polls.');
+  if ((await poll(AbortSignal.timeout(answeredWithin))) === null) throw new Error('The hub does not answer polls.');
   const gone = () => {
     if (!abort.signal.aborted) onGone();
     abort.abort();
