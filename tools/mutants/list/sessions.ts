@@ -3,6 +3,19 @@ import type { Mutant } from '../mutant.ts';
 /** Sign-in, sessions, and proofs of identity. */
 export const sessions: readonly Mutant[] = [
   {
+    name: 'session-outlives-deadlock',
+    means: 'Somebody who logs out while something else touches their session stays logged in.',
+    file: 'apps/server/src/features/identity/account/log-out.ts',
+    find: 'await transact(db, async (tx) => {',
+    replace: 'await db.transaction().execute(async (tx) => {',
+    noticedBy: [
+      {
+        file: 'apps/server/src/features/identity/push-devices/push-devices.test.ts',
+        tests: /takes the two the other way round/,
+      },
+    ],
+  },
+  {
     name: 'session-never-idle',
     means: 'A session idle for an hour is still valid.',
     file: 'apps/server/src/platform/sessions/standing-sessions.ts',

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { actBy, writeAudit } from '../audit/audit.ts';
 import type { Database, Tx } from '../database/database.ts';
 import { isPausedByStaff } from '../database/pauses.ts';
+import { transact } from '../database/transact.ts';
 import type { Actor } from '../tenancy/scope.ts';
 import { deviceInWords } from './device-in-words.ts';
 
@@ -74,7 +75,7 @@ export const endCopied = (
   { accountId, userName, sessionId }: Actor,
   { at, ip, traceId, userAgent }: Copied,
 ): Promise<void> =>
-  db.transaction().execute(async (tx) => {
+  transact(db, async (tx) => {
     const ended = await tx.deleteFrom('sessions').where('id', '=', sessionId).returning('id').executeTakeFirst();
     if (!ended) return;
     const nobody = actBy(null, { at, origin: { ip, traceId } });

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { actBy, writeAudit } from '../../../platform/audit/audit.ts';
+import { transact } from '../../../platform/database/transact.ts';
 import { callerOf } from '../../../platform/sessions/viewing.ts';
 import type { Actor } from '../../../platform/tenancy/scope.ts';
 import type { Platform } from '../../../platform/platform.ts';
@@ -26,7 +27,7 @@ export const logOut = async (
 ): Promise<void> => {
   // Clears cached pictures and pages, but not storage: that holds list layouts and no secrets.
   reply.header('clear-site-data', '"cache"');
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     const ended = await sessions.end(tx, request, reply, { isIdle });
     if (ended === null) return;
     const { accountId, providerId } = ended;

@@ -1,5 +1,6 @@
 import { account, ownSessions, preferences, pushDevices } from '@viewgate/contract';
 import { sql } from 'kysely';
+import { Client } from 'pg';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { demoPassword } from '../../../../test/factories.ts';
 import { messagesTo } from '../../../../test/outbox.ts';
@@ -179,6 +180,26 @@ describe('a device ends', () => {
     expect(await left(one.device.id)).toBe(false);
     await deliverPushes(server);
     expect(one.device.asked).toBe(0);
+  });
+
+  it('with the log-out although something else renews it at the same moment, and takes the two the other way round', async () => {
+    const { there, device } = await both();
+    const other = new Client({ connectionString: server.connectionString });
+    await other.connect();
+    // Of the two, the log-out is the one that is aborted.
+    await other.query("SET deadlock_timeout = '20s'");
+    await other.query('BEGIN');
+    await other.query('UPDATE push_devices SET renewed_at = renewed_at WHERE id = $1', [device.id]);
+    const ended = there.call(account.logout);
+    const waiting = sql`SELECT FROM pg_locks WHERE NOT granted`;
+    await expect.poll(async () => (await waiting.execute(server.db)).rows.length).toBeGreaterThan(0);
+    await other.query('SELECT FROM sessions WHERE id = (SELECT session_id FROM push_devices WHERE id = $1) FOR SHARE', [
+      device.id,
+    ]);
+    await other.query('COMMIT');
+    await other.end();
+    await ended;
+    expect(await left(device.id)).toBe(false);
   });
 
   it('is told nothing while its owner’s account is paused', async () => {

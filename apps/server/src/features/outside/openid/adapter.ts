@@ -133,7 +133,7 @@ export const createAdapter =
 
 /** A code or token presented twice was stolen, before or after, or its own program handed it back: the connection ends for both. */
 const endGrant = (db: Database, at: number, grantId: string): Promise<void> =>
-  db.transaction().execute(async (tx) => {
+  transact(db, async (tx) => {
     const gone = await endConnection(tx, digest(grantId));
     if (!gone) return;
     const { accountId, clientId, name } = gone;
