@@ -34,10 +34,10 @@ test('a button that creates is called as the screen that it opens', () => {
 });
 
 test('a new record opens where creating it is only the first step, and all other forms lead back', () => {
-  const forms = sources.filter(([file]) => /-create\.tsx$/.test(file));
+  const forms = sources.filter(([file]) => file.endsWith('-create.tsx'));
   expect(forms.length).toBeGreaterThan(15);
   const opening = forms.filter(([, source]) => source.includes('useReplace()')).map(([file]) => file.split('/').at(-1));
-  expect(opening.sort()).toEqual(['family-create.tsx', 'nvr-create.tsx', 'policy-create.tsx']);
+  expect(new Set(opening)).toEqual(new Set(['family-create.tsx', 'nvr-create.tsx', 'policy-create.tsx']));
 });
 
 test('what is empty has a next step, or says in a comment why there is none', () => {

@@ -5,11 +5,20 @@ import { draw } from '../../../../test/draw.tsx';
 import { pictured, picturesOf } from '../../../../test/pictured.ts';
 import { answer } from '../../../../test/portal.ts';
 import { ImportItem } from './import-item.tsx';
+import type { Available } from './use-import.ts';
 
 const playroom = pictured(3, 'Playroom');
-const listed = { shortName: 'hall', name: 'Hall', state: 'online' as const, cameraId: null, cameraName: null };
-const here = { ...listed, shortName: 'play', cameraId: 3, cameraName: 'Playroom' };
-const item = (camera: typeof listed | typeof here) => (
+const listed: Available = {
+  shortName: 'hall',
+  name: 'Hall',
+  state: 'online',
+  width: null,
+  height: null,
+  cameraId: null,
+  cameraName: null,
+};
+const here: Available = { ...listed, shortName: 'play', cameraId: 3, cameraName: 'Playroom' };
+const item = (camera: Available) => (
   <ImportItem
     params={{ locationId: 1, id: 2 }}
     camera={camera}

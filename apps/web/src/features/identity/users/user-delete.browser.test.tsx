@@ -6,10 +6,7 @@ import { answer } from '../../../../test/portal.ts';
 import UserDelete from './user-delete.tsx';
 
 const drawFor = async (keepsAccount: boolean) => {
-  answer(
-    users.locationDeleteDetails,
-    () => ({ name: 'Robin Reyes', blockedBy: null, goesWithIt: [], keepsAccount }) as never,
-  );
+  answer(users.locationDeleteDetails, () => ({ name: 'Robin Reyes', blockedBy: null, goesWithIt: [], keepsAccount }));
   await draw(<UserDelete area="app" />, { path: '/$entityId', address: '/5' });
 };
 const final = page.getByText('This cannot be undone.');
