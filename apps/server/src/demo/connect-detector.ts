@@ -1,5 +1,6 @@
 import { keyContext } from '../features/watchfulness/detectors/index.ts';
 import type { Database } from '../platform/database/database.ts';
+import { transact } from '../platform/database/transact.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 import { hashToken } from '../platform/secrets/tokens.ts';
 
@@ -27,7 +28,7 @@ export const connectDetector = async (db: Database, secrets: Secrets, detector: 
   if (!camera) return;
   const location_id = camera.locationId;
   const now = new Date();
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     // Also ends every address of the last run, and forgets what was known of silence.
     await tx.deleteFrom('detector_services').where('location_id', '=', location_id).execute();
     await tx.deleteFrom('detector_states').where('location_id', '=', location_id).execute();

@@ -1,5 +1,6 @@
 import { keyOf, logOutUriOf, redirectUriOf, secretContext } from '../features/identity/external-sign-in/index.ts';
 import type { Database } from '../platform/database/database.ts';
+import { transact } from '../platform/database/transact.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 
 const domain = 'bright-acorns.example';
@@ -40,7 +41,7 @@ export const connectIdentityProvider = async (
   secrets: Secrets,
   { issuer, secret, portal }: Connecting,
 ): Promise<{ clientId: string; secret: string; redirectUris: string[]; logOutUri: string } | undefined> =>
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     const organization = await tx
       .selectFrom('organizations')
       .where('name', '=', 'Bright Acorns')

@@ -2,6 +2,7 @@ import { hasServerField } from '@viewgate/contract';
 import type { RoleName } from '@viewgate/policy/vocabulary';
 import { sql } from 'kysely';
 import type { Database } from '../platform/database/database.ts';
+import { transact } from '../platform/database/transact.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 import { hashPassword } from '../platform/sessions/passwords.ts';
 import { secretContext } from '../watching/serving/server-secrets.ts';
@@ -199,7 +200,7 @@ export const seedDemo = async (
     return false;
   }
   // All or nothing: a demo killed while being seeded is seeded again from scratch at the next start.
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     const context: SeedContext = { db: tx, dice: createDice(7), passwordHash: await hashPassword(demoPassword), now };
     const organization = (name: string, programType: string, seat: DemoLocation) =>
       tx

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { dayAfter, daysBetween, localDay } from '../clock/local-day.ts';
 import type { Database } from '../database/database.ts';
 import { dayHere } from '../database/reading.ts';
+import { transact } from '../database/transact.ts';
 import { inTurns } from '../jobs/in-turns.ts';
 import { job, type JobDefinition } from '../jobs/job.ts';
 import type { Platform } from '../platform.ts';
@@ -41,7 +42,7 @@ const addUpNext = async ({ db, clock }: Deps, sums: DaySums, due: Due): Promise<
   const at = clock.now();
   const settled = localDay(at, timeZone, -sums.settledAfterDays);
   const oldest = localDay(at, timeZone, -sums.keptDays);
-  return await db.transaction().execute(async (tx) => {
+  return await transact(db, async (tx) => {
     const since = untilDay === null ? await sums.since(tx, locationId) : null;
     const next = untilDay === null ? (since ? localDay(since.getTime(), timeZone) : settled) : dayAfter(untilDay);
     const begin = laterOf(next, oldest);

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { atMost } from '../cache/at-most.ts';
 import type { Clock } from '../clock/clock.ts';
 import type { Database, Queryable } from '../database/database.ts';
+import { transact } from '../database/transact.ts';
 import { Refusal } from '../refusal/refusal.ts';
 import { addressKey } from './address-key.ts';
 import { foldName } from './fold-name.ts';
@@ -119,7 +120,7 @@ export const createLoginAttempts = (db: Database, clock: Clock, key: Buffer, kin
       const counted = countedOf(guesser);
       const limitOf = new Map(counted.map((one) => [one.key, one.limit]));
       const most = (one: string) => limits[limitOf.get(one) ?? 'pair'];
-      const rows = await db.transaction().execute(async (tx) => {
+      const rows = await transact(db, async (tx) => {
         const raised = await raise(tx, [...limitOf.keys()]);
         // Rolls back what was counted: a refused caller must not use up what others have left.
         requireRoom(raised, most);
@@ -147,7 +148,7 @@ export const createLoginAttempts = (db: Database, clock: Clock, key: Buffer, kin
      */
     async count(allowed: Readonly<Record<string, number>>): Promise<readonly string[]> {
       const most = (one: string) => allowed[one] ?? 0;
-      const rows = await db.transaction().execute(async (tx) => {
+      const rows = await transact(db, async (tx) => {
         const counted = await raise(tx, Object.keys(allowed));
         requireRoom(counted, most);
         return counted;

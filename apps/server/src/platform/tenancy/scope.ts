@@ -56,12 +56,12 @@ export interface ViewedBy {
   readonly endsAt: number;
 }
 
-/** Creates a scope without checking it. Only for the binder after its check, jobs and tests; `tools/check/one-way.test.ts` lists who does. */
+/** Creates a scope without checking it. Only for the binder after its check, jobs and tests; `tools/check/ways.ts` lists who does. */
 export const vouchForLocation = (locationId: number): LocationScope => ({ locationId }) as LocationScope;
 export const vouchForOrganization = (organizationId: number): OrganizationScope =>
   ({ organizationId }) as OrganizationScope;
 /**
  * Registrants and parents have no reach: their scope is the location they ask to join, or that of a record found to be their own.
- * `tools/check/one-way.test.ts` lists who creates it.
+ * `tools/check/ways.ts` lists who creates it.
  */
 export const scopeOfOwn = ({ locationId }: { locationId: number }): LocationScope => vouchForLocation(locationId);

@@ -18,6 +18,7 @@ import {
 import { withoutQuery } from './input.ts';
 import { thumbnailSize } from './pictures.ts';
 import { onlyServer } from './store.ts';
+import { transact } from '../../../platform/database/transact.ts';
 
 /** Previews taken at a time in this process: each holds a connection to somewhere, for seconds if nothing is there. */
 const most = 8;
@@ -133,7 +134,7 @@ export const previewCamera = (deps: Pick<Needs, 'access' | 'clock' | 'secrets'>)
       const by = actBy(actor, { at, origin });
       const outcome = picture ? 'ok' : 'unreachable';
       const entry = { recordId: null, recordName, locationId: location.id, after: { ...after, outcome } };
-      await db.transaction().execute((tx) => writeAudit(tx, { ...by, verb: 'test', record: 'camera' }, [entry]));
+      await transact(db, (tx) => writeAudit(tx, { ...by, verb: 'test', record: 'camera' }, [entry]));
     }
     if (!picture) {
       const why = previewed.of === 'server' ? 'cameras.noServerPicture' : 'cameras.noPicture';

@@ -17,6 +17,7 @@ import { requestDuePictures } from './picture-kinds.ts';
 import { requireServer } from './service.ts';
 import { type Found, keepState, stateOfListed } from './state.ts';
 import { serverAccount } from './store.ts';
+import { transact } from '../../../platform/database/transact.ts';
 
 type Result = ResultOf<typeof recordingServers.testConnection>;
 
@@ -89,7 +90,7 @@ export const testConnection =
       await requestDuePictures(jobs);
 
     const outcome = 'problem' in found ? found.problem : found.hasStreams ? 'ok' : 'noStreams';
-    await db.transaction().execute((tx) =>
+    await transact(db, (tx) =>
       writeAudit(tx, { ...actBy(actor, { at, origin }), verb: 'test', record: 'recording server' }, [
         {
           recordId: saved?.id ?? null,

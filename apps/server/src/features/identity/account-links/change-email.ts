@@ -6,6 +6,7 @@ import { invalid } from '../../../platform/refusal/refusal.ts';
 import { issueToken, withdrawTokens } from '../../../platform/one-time-tokens/one-time-tokens.ts';
 import { foldName } from '../../../platform/sessions/fold-name.ts';
 import { addresseeAsSystem, holdProven, requireOwnPassword } from '../account/index.ts';
+import { transact } from '../../../platform/database/transact.ts';
 
 const hours = 24;
 /** How long the old address may disown the change, even after the new one is confirmed. */
@@ -19,7 +20,7 @@ export const changeEmail = async (deps: Needs, call: Call<typeof accountLinks.ch
   const proven = await requireOwnPassword(deps, call, currentPassword);
   await deps.attempts.count({ [`change-email:${actor.accountId}`]: 5 });
   const { accountId, userName } = actor;
-  await deps.db.transaction().execute(async (tx) => {
+  await transact(deps.db, async (tx) => {
     await holdProven(tx, proven);
     const present = await addresseeAsSystem(tx, accountId);
     if (foldName(present.email) === foldName(email)) throw invalid('email', 'accountLinks.presentAddress');

@@ -2,6 +2,7 @@ import type { accountLinks } from '@viewgate/contract';
 import type { Needs } from './needs.ts';
 import { actBy, writeAudit } from '../../../platform/audit/audit.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
+import { transact } from '../../../platform/database/transact.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { inEvenTime } from '../../../platform/http/even-time.ts';
 import { addressKey } from '../../../platform/sessions/address-key.ts';
@@ -51,7 +52,7 @@ export const forgotPassword = async (deps: Needs, call: Call<typeof accountLinks
   await limit(deps, call, 'forgot-password', userName);
   await inEvenTime(async () => {
     const found = await accountsNamedAsSystem(deps.db, userName);
-    await deps.db.transaction().execute(async (tx) => {
+    await transact(deps.db, async (tx) => {
       for (const one of found) {
         await sendPasswordReset(deps, tx, one.id);
         await writeAudit(tx, ...audited(call, 'ask for password reset', one));
@@ -75,7 +76,7 @@ export const forgotUserName = async (deps: Needs, call: Call<typeof accountLinks
       .execute();
     const [first] = found;
     if (!first) return;
-    await deps.db.transaction().execute(async (tx) => {
+    await transact(deps.db, async (tx) => {
       const userNames = found.map((one) => one.userName);
       await deps.messages.mail(tx, { ...first, accountId: first.id }, 'userNames', { userNames });
       for (const one of found) await writeAudit(tx, ...audited(call, 'ask for user name', one));

@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { type account, type Me, type SecondProof, failure } from '@viewgate/contract';
 import type { Needs } from './needs.ts';
 import type { Tx } from '../../../platform/database/database.ts';
+import { transact } from '../../../platform/database/transact.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import type { Vouched } from '../../../platform/sessions/sessions.ts';
@@ -70,7 +71,7 @@ export const finishPending = async <T>(
   { pending, accountId }: { readonly pending: string; readonly accountId: number },
   start: (tx: Tx, found: { id: number; userName: string }) => Promise<T>,
 ): Promise<T> =>
-  await deps.db.transaction().execute(async (tx) => {
+  await transact(deps.db, async (tx) => {
     const found = await accountMayEnter(tx, accountId);
     if (!found) throw new Refusal('badSecondStep');
     if (!(await endPending(tx, pending))) throw new Refusal('signInOver');

@@ -11,6 +11,7 @@ import { refuseBeingDeleted } from './deletion.ts';
 import { beginPending } from './pending.ts';
 import { deviceCookie, startSession } from './start-session.ts';
 import { accountForSignIn, accountMayEnter, readMe } from './views.ts';
+import { transact } from '../../../platform/database/transact.ts';
 
 type SignIn = Call<typeof account.login>;
 
@@ -51,7 +52,7 @@ export const signIn = async (deps: Needs, call: SignIn): Promise<ResultOf<typeof
   const { input, origin, request, at } = call;
   const mark = deps.cookies.read(request, deviceCookie);
   const found = await provePassword(deps, { ...input.body, mark, origin, at });
-  const secondSteps = await deps.db.transaction().execute(async (tx) => {
+  const secondSteps = await transact(deps.db, async (tx) => {
     if (!(await accountMayEnter(tx, found.id, found.passwordHash))) throw new Refusal('badCredentials');
     await refuseSignInHere(tx, found.id);
     const steps = await secondStepsOf(tx, found.id);

@@ -12,6 +12,7 @@ import type { Needs } from './needs.ts';
 import type { Reason } from './person.ts';
 import { ProviderError, type ProviderProblem } from './provider-error.ts';
 import { type ActiveProvider, activeProvider } from './provider-store.ts';
+import { transact } from '../../../platform/database/transact.ts';
 
 /** From one address within ten seconds. */
 const mostCalls = 30;
@@ -55,9 +56,7 @@ export const comeBack = (needs: Needs, providers: Providers): Handler<typeof ext
     const { organizationId } = provider;
     needs.log.warn({ err: error, organizationId }, 'an identity provider could not be used');
     if (error.problem === 'untrusted')
-      await needs.db
-        .transaction()
-        .execute((tx) => noteRefusal(tx, call, provider, { reason: 'untrusted', email: null }));
+      await transact(needs.db, (tx) => noteRefusal(tx, call, provider, { reason: 'untrusted', email: null }));
     return troubleOfProblem(error.problem);
   };
 

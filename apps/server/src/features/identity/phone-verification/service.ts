@@ -9,6 +9,7 @@ import { addressKey } from '../../../platform/sessions/address-key.ts';
 import { foldName } from '../../../platform/sessions/fold-name.ts';
 import { addresseeAsSystem } from '../account/index.ts';
 import { confirmNumber, countGuess, dropCode, putCode } from './store.ts';
+import { transact } from '../../../platform/database/transact.ts';
 
 const minutes = 10;
 const wrongCode = 'phoneVerification.wrongCode';
@@ -47,7 +48,7 @@ export const createPhoneVerification = ({ db, clock, attempts, messages, secrets
       });
       const code = String(randomInt(1_000_000)).padStart(6, '0');
       const hash = hashOf(accountId, phoneNumber, code);
-      await db.transaction().execute(async (tx) => {
+      await transact(db, async (tx) => {
         const { language } = await addresseeAsSystem(tx, accountId);
         await putCode(tx, { accountId, phoneNumber, hash, expiresAt: new Date(clock.now() + minutes * 60_000) });
         await messages.sms(tx, { phoneNumber, language, accountId }, 'verificationCode', { code, minutes });
@@ -66,7 +67,7 @@ export const createPhoneVerification = ({ db, clock, attempts, messages, secrets
       const expected = await countGuess(db, accountId, phoneNumber, new Date(call.at));
       const given = hashOf(accountId, phoneNumber, call.input.body.token.replace(/\s/g, ''));
       if (!expected || !timingSafeEqual(expected, given)) throw invalid('token', wrongCode);
-      await db.transaction().execute(async (tx) => {
+      await transact(db, async (tx) => {
         if (!(await dropCode(tx, accountId, expected))) throw invalid('token', wrongCode);
         await confirmNumber(tx, accountId, phoneNumber);
         await writeAudit(tx, context(call, phoneVerification.verify.audit), [

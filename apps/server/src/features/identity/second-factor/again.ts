@@ -10,6 +10,7 @@ import { partyOf } from './passkeys.ts';
 import { isProven } from './prove.ts';
 import { notePasskeyIn, noteProof, takeChallenge } from './store.ts';
 import { passkeyByCredentialAsSystem } from './views.ts';
+import { transact } from '../../../platform/database/transact.ts';
 
 type Prove = Call<typeof secondFactor.prove>;
 
@@ -49,7 +50,7 @@ export const proveAgain = async (deps: Needs, call: Prove): Promise<null> => {
   const proof = input.body;
   if (proof.method === 'password') await byPassword(deps, call, proof.password);
   else await requireOwnStep(deps, call, proof);
-  await deps.db.transaction().execute(async (tx) => {
+  await transact(deps.db, async (tx) => {
     await noteProof(tx, actor.sessionId, at);
     const passkey = proof.method === 'passkey' && (await passkeyByCredentialAsSystem(tx, proof.answer.id));
     if (passkey) await notePasskeyIn(tx, actor.sessionId, passkey.id, at);

@@ -9,6 +9,7 @@ import { noteWrongGuess } from '../../../platform/sessions/wrong-guess.ts';
 import { readMe, startSession } from '../account/index.ts';
 import { closeDoor, insertAdministrator, isDoorOpen } from './store.ts';
 import { isSetupToken } from './token.ts';
+import { transact } from '../../../platform/database/transact.ts';
 
 /**
  * Creates the first administrator. In order: the setup door is open; the token is the server's; the door closes, which succeeds for only one
@@ -27,7 +28,7 @@ export const createAdministrator = async (deps: Needs, call: Call<typeof setup.c
   }
   await guess.right();
   const hash = await hashNewPassword(password);
-  const id = await deps.db.transaction().execute(async (tx) => {
+  const id = await transact(deps.db, async (tx) => {
     if (!(await closeDoor(tx))) throw notFound();
     const made = await insertAdministrator(tx, person, hash);
     const account = { id: made, userName: person.userName };

@@ -75,7 +75,7 @@ const byPassword = async (deps: Needs, call: Token, body: Granted<'password'>): 
     const options = steps.passkey
       ? await requestOptions(partyOf(deps, request), await passkeysOf(deps.db, found.id))
       : null;
-    return await deps.db.transaction().execute(async (tx) => {
+    return await transact(deps.db, async (tx) => {
       if (!(await accountMayEnter(tx, found.id, found.passwordHash))) throw new Refusal('badCredentials');
       await refuseSignInHere(tx, found.id);
       const given = { accountId: found.id, challenge: options?.challenge ?? null, vouched: null };
@@ -83,7 +83,7 @@ const byPassword = async (deps: Needs, call: Token, body: Granted<'password'>): 
       return { tokens: null, secondStep: { signInToken, steps, passkeyOptions: options && { ...options } } };
     });
   }
-  return await deps.db.transaction().execute(async (tx) => {
+  return await transact(deps.db, async (tx) => {
     const mayEnter = await accountMayEnter(tx, found.id, found.passwordHash);
     // A second step added a moment ago is required.
     if (!mayEnter || (await secondStepsOf(tx, found.id))) throw new Refusal('badCredentials');

@@ -1,6 +1,7 @@
 import type { OauthScope } from '@viewgate/contract';
 import { actBy, writeAudit } from '../../../platform/audit/audit.ts';
 import type { Database, Queryable } from '../../../platform/database/database.ts';
+import { transact } from '../../../platform/database/transact.ts';
 import type { Actor } from '../../../platform/tenancy/scope.ts';
 import { clientRecord, holdClient } from './clients.ts';
 import { forPerson, rememberConsent, saveIfStands } from './consents.ts';
@@ -50,7 +51,7 @@ export const giveGrant = async (
 ): Promise<string | undefined> => {
   const { actor, at } = call;
   const { id, clientId, version, scopes, others } = client;
-  const isRemembered = await call.db.transaction().execute(async (tx) => {
+  const isRemembered = await transact(call.db, async (tx) => {
     if ((await holdClient(tx, clientId))?.version !== version) return false;
     await rememberConsent(tx, actor, id, scopes, new Date(at));
     await noteAnswer(tx, call, client, 'allow access');

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import type { Platform } from '../../../platform/platform.ts';
 import { job, type JobDefinition } from '../../../platform/jobs/job.ts';
 import { refreshTokenLasts } from './lifetimes.ts';
+import { transact } from '../../../platform/database/transact.ts';
 
 type Deps = Pick<Platform, 'db' | 'clock' | 'secrets'>;
 
@@ -37,7 +38,7 @@ export const rotateKeys = async ({ db, clock, secrets }: Deps): Promise<void> =>
   const now = clock.now();
   // Created ahead of the transaction, because it takes a while.
   const fresh = await newKey();
-  await db.transaction().execute(async (tx) => {
+  await transact(db, async (tx) => {
     await sql`LOCK TABLE openid_keys IN SHARE ROW EXCLUSIVE MODE`.execute(tx);
     const [latest] = await tx
       .selectFrom('openid_keys')

@@ -7,6 +7,7 @@ import { send } from './send.ts';
 import { requireWebhook } from './service.ts';
 import { insertTest, noteTaken, noteTry } from './store.ts';
 import { sealedSecret, webhookDetail } from './views.ts';
+import { transact } from '../../../platform/database/transact.ts';
 
 /** Tests of a location within a quarter of an hour, and milliseconds within which a test has been answered. */
 const [mostTests, answered] = [30, 120_000];
@@ -19,7 +20,7 @@ export const testWebhook =
     await attempts.count({ [`webhook test:${scope.locationId}`]: mostTests });
     const sealed = await sealedSecret(db, scope, id);
     const happenedAt = new Date(at);
-    const test = await db.transaction().execute(async (tx) => {
+    const test = await transact(db, async (tx) => {
       const act = {
         ...actBy(actor, { at, origin }),
         verb: webhooks.test.audit.verb,

@@ -2,6 +2,7 @@ import { beforeAll, beforeEach } from 'vitest';
 import { messagesTo } from '../../../../../test/outbox.ts';
 import { createTestClock, type TestServer, testServer } from '../../../../../test/server.ts';
 import { notify, sendDueNotifications } from '../index.ts';
+import { transact } from '../../../../platform/database/transact.ts';
 
 export type Key = Parameters<typeof notify>[2];
 
@@ -32,7 +33,7 @@ export const notificationScene = () => {
       return person;
     },
     cause: (...[key, to, what]: [Key, Parameters<typeof notify>[3], Parameters<typeof notify>[4]?]) =>
-      server.db.transaction().execute((tx) => notify(server.deps, tx, key, to, what)),
+      transact(server.db, (tx) => notify(server.deps, tx, key, to, what)),
     /** When gathered notifications are due. */
     later: async () => {
       clock.advance(5 * 60_000);

@@ -1,0 +1,361 @@
+/** Something that is done in one way only (ADR 26). */
+export interface Way {
+  /** What should be done in one way only. */
+  to: string;
+  /** Matches the code of any other way. */
+  not: RegExp;
+  /** The folder to search. */
+  below: string;
+  /** Which files there; by default all programs. */
+  files?: string;
+  /** Tests are searched as well. */
+  alsoTests?: true;
+  /** Which of the files; by default all. A released migration is never edited, so rules for them hold from a number on. */
+  only?: (path: string) => boolean;
+  /** The one way itself, and what only looks like another. */
+  but: readonly string[];
+}
+
+const programs = ['apps/server', 'apps/web/src', 'packages', 'tools', 'simulators', 'bench', 'e2e'];
+
+/** An `errorMessage` that is neither a fallback nor the key of an element. */
+const failureInEnglish = /^(?!.*(?:[fF]ailureSentence\(|fallback=|key=)).*\.errorMessage\b/m;
+
+/** A form in a plain dialog. A dialog with an address leads back, and the form itself asks before that. */
+const formInPlainDialog = /^(?![\s\S]*\buseBack\()(?=[\s\S]*ui\/dialog\/dialog\.tsx')[\s\S]*<Form\b/;
+/** An alias of one letter: of a table, a subquery, a function's rows or a common table expression. */
+const letterForTable = new RegExp(
+  [
+    / as [a-z]'/,
+    /\b(?:FROM|JOIN|UPDATE) [a-z_]+ (?:AS )?[a-z]\b/,
+    /\bFROM [a-z_]+(?: [a-z_]+)?, [a-z_]+ [a-z]\b/,
+    /(?:\b(?:FROM|JOIN|LATERAL)|,) [a-z_]+\((?:[^()]|\([^()]*\))*\) (?:WITH ORDINALITY )?(?:AS )?[a-z]\b/,
+    /\) (?:AS )?[a-z]\b(?= (?:JOIN|ON|WHERE|CROSS|LEFT|ORDER|GROUP)\b)/,
+    /\bWITH [a-z] AS\b|^ *[a-z] AS \(/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'm',
+);
+
+const functionDeclared = /^ *(?:export )?(?:async )?function \w/m;
+
+/** THE LIST of what is done in one way only. */
+export const ways: readonly Way[] = [
+  ...programs.map((below) => ({
+    to: `write a function in ${below}: a constant, except generators and default exports`,
+    not: functionDeclared,
+    below,
+    alsoTests: true as const,
+    but: [],
+  })),
+  {
+    to: 'change something in a transaction: transact, which retries on a deadlock',
+    not: /\.transaction\(\)/,
+    below: 'apps/server/src',
+    but: [
+      'platform/database/transact.ts',
+      'platform/database/second-connection.ts',
+      // Only reads, which never conflict.
+      'platform/database/snapshot.ts',
+      // Tells at once whether anything can be changed, without waiting.
+      'features/operations/operations/readiness.ts',
+    ],
+  },
+  {
+    to: 'recognize the program that calls a webhook: createReporters',
+    not: /\^Bearer /,
+    below: 'apps/server/src',
+    // The token of the metrics is a setting.
+    but: ['platform/secrets/bearer.ts', 'features/operations/operations/routes.ts'],
+  },
+  {
+    to: 'name the session of somebody signed in, in SQL: sign_in, because a session is of a camera',
+    not: /'sessions as (?!sign_in')|\b(?:FROM|JOIN) sessions session\b/,
+    below: 'apps/server/src',
+    alsoTests: true,
+    but: [],
+  },
+  {
+    to: 'show the face of a feature: exports of its parts, and nothing of its own',
+    not: /^(?:import|const|let|class|export (?:const|let|class|interface|default))\b/m,
+    below: 'apps/server/src/features',
+    files: '*/*/index.ts',
+    but: [],
+  },
+  {
+    to: 'write the title of a screen: as { en, es }',
+    not: /\bwords\(/,
+    below: 'apps/web/src/features',
+    files: '**/screens.ts',
+    but: [],
+  },
+  ...programs.map((below) => ({
+    to: `say in ${below} that something is done again`,
+    not: /\banew\b/,
+    below,
+    alsoTests: true as const,
+    but: ['check/ways.ts'],
+  })),
+  { to: 'say in documents that something is done again', not: /\banew\b/, below: 'docs', files: '**/*.md', but: [] },
+  {
+    to: 'write a function in the settings of tools: a constant',
+    not: functionDeclared,
+    below: '.',
+    files: '{,.}*.{cjs,mjs,js,ts}',
+    but: [],
+  },
+  ...['apps/server', 'bench', 'e2e'].map((below) => ({
+    to: `name a table in the SQL of ${below}: a word, never a letter`,
+    not: letterForTable,
+    below,
+    but: [],
+  })),
+  {
+    to: 'name a table in the SQL of a migration after 0630: a word, never a letter',
+    not: letterForTable,
+    below: 'apps/server/src/migrations',
+    files: '*.sql',
+    only: (path) => Number(path.slice(0, 4)) > 630,
+    but: [],
+  },
+  {
+    to: 'answer a page of a list: platform/database/counted-page.ts, with the columns that the contract names',
+    not: /totalFilteredRecords|\bincludeColumns\b|\bcolumns: \[/,
+    below: 'apps/server/src',
+    but: ['platform/database/counted-page.ts'],
+  },
+  {
+    to: "check a location against the caller's reach: the endpoint's scope",
+    not: /\blocations\.within\(|\bvouchFor\w+\(|\bscopeOfOwn\(/,
+    below: 'apps/server/src',
+    but: [
+      'platform/http/guard.ts',
+      'platform/tenancy/scope.ts',
+      // A cookie's remembered location is a preference, not a request for it.
+      'features/operations/shell/current-location.ts',
+      // A job has no caller; a run checks each location against the current reach of the person who began it.
+      'features/access/location-runs/work.ts',
+      'features/access/expectations/check.ts',
+      'features/people/automations/run.ts',
+      'features/people/camera-consents/ask.ts',
+      'features/people/events/tell.ts',
+      'features/people/imports/running/store.ts',
+      'features/people/registration-review/run.ts',
+      'features/watchfulness/reports/mails/send-reports.ts',
+      'features/watchfulness/reports/mails/send-summaries.ts',
+      // A partner's key reaches the locations that are connected with its integration, and staff apply its events where they were sent to.
+      'features/outside/partner-events/again.ts',
+      'features/outside/partner-events/applying/apply.ts',
+      'features/outside/marketplace/syncing/finish.ts',
+      'features/outside/marketplace/syncing/work.ts',
+      // The demo is made before anybody calls.
+      'demo/seed-templates.ts',
+      // Registrants and parents have no reach: the record found to be theirs names the location.
+      'features/people/camera-consents/service.ts',
+      'features/people/departures/delete-account.ts',
+      'features/people/departures/end.ts',
+      'features/people/invitations/own.ts',
+      'features/people/own-plates/service.ts',
+      'features/people/registrations/enter.ts',
+      'features/people/registrations/status.ts',
+      'features/people/room-requests/service.ts',
+    ],
+  },
+  {
+    to: 'save an edit of what somebody read: updateVersioned of platform/database/versioned.ts',
+    not: /\bversion: version \+ 1|'version', '='|\bconflict\(/,
+    below: 'apps/server/src',
+    but: [
+      'platform/database/versioned.ts',
+      'platform/refusal/refusal.ts',
+      // The outcome of a check, for what was checked: nobody's edit.
+      'features/access/expectations/check.ts',
+      // Compares first, and reads the form's record only to report a conflict.
+      'features/cameras/cameras/service.ts',
+      // Without a row, compared by what was read: an order, and a child's answer until it is given.
+      'features/cameras/cameras/reorder.ts',
+      'features/people/camera-consents/service.ts',
+    ],
+  },
+  {
+    to: 'keep what a location chose of a kind, in a row of its own: platform/location-settings',
+    not: /(?:insertInto|updateTable)\('\w+_settings'\)|updateVersioned\(\w+, '\w+_settings'/,
+    below: 'apps/server/src',
+    but: [],
+  },
+  {
+    to: 'make links exactly these: setLinks of platform/database/links.ts',
+    not: /'not in', wanted|<> ALL \(\$\{\[\.\.\./,
+    below: 'apps/server/src/features',
+    but: [],
+  },
+  {
+    to: 'cut a text: cutTo of platform/text, which leaves no half of a character',
+    not: /\.slice\(0, \w+\)\.toWellFormed\(\)|\\uD800-\\uDBFF\]\$/i,
+    below: 'apps/server/src',
+    but: ['platform/text/cut-to.ts'],
+  },
+  {
+    to: 'make and keep a token: platform/secrets/tokens.ts',
+    not: /randomBytes\(32\)\.toString\('base64url'\)|createHash\('sha256'\)\s*\.update\([\w.]+\)\s*\.digest\(\)|\bhash\('sha256'/,
+    below: 'apps/server/src',
+    but: ['platform/secrets/tokens.ts'],
+  },
+  {
+    to: 'calculate with the days of a place: platform/clock/local-day.ts',
+    not: /\bTemporal\./,
+    below: 'apps/server/src',
+    but: ['platform/clock/local-day.ts'],
+  },
+  {
+    to: 'say to the audit who acts, when and from where: actBy of platform/audit/audit.ts',
+    not: /\baccountName:/,
+    below: 'apps/server/src',
+    but: [
+      'platform/audit/audit.ts',
+      // Anyone who signs out may no longer have a session; a stranger is traced without an address; a viewer is named without being the one who acts.
+      'features/identity/account/log-out.ts',
+      'features/access/streams/open-for-stranger.ts',
+      'features/access/streams/open-for-viewer.ts',
+      'features/access/streams/capture.ts',
+      'features/access/streams/shield.ts',
+      // The demo is made before anybody calls.
+      'demo/seed-templates.ts',
+      'demo/seed-administration.ts',
+    ],
+  },
+  {
+    to: 'call something at a location: inLocation, oneOf, scope of schemas/at-location.ts',
+    not: /z\.object\(\{ locationId: idParam(?:, id: idParam)? \}\)|const \w+ = \{ location: 'locationId' \}/,
+    below: 'packages/contract/src',
+    but: ['schemas/at-location.ts'],
+  },
+  {
+    to: "define a tab: defineTab of lib/screen.ts, with its record's title and way back",
+    not: /defineScreen\(\{(?:(?!\n *\}\))[\s\S])*?\btabAt:/,
+    below: 'apps/web/src/features',
+    but: [],
+  },
+  {
+    to: 'calculate with calendar dates on a screen: lib/format/dates.ts',
+    not: /\bgetUTCDay\(|T00:00:00Z|\.slice\(0, 10\)/,
+    below: 'apps/web/src',
+    but: [
+      'lib/format/dates.ts',
+      // A moment as a wall clock shows it, in the zone of a location.
+      'lib/format/wall-clock.ts',
+      // As light as the page to log in: it loads no formats.
+      'features/identity/account-links/confirm-account.tsx',
+    ],
+  },
+  {
+    to: 'add up the days that are over: platform/day-sums',
+    not: /\b(?:until_day|day_sums|\w+_rollups)\b/,
+    below: 'apps/server/src',
+    but: [
+      'platform/day-sums/day-sums.ts',
+      'platform/day-sums/read-days.ts',
+      'platform/day-sums/roll-up.ts',
+      'platform/database/schema.generated.ts',
+    ],
+  },
+  {
+    to: 'read what belongs together: inSnapshot of platform/database/snapshot.ts',
+    not: /setIsolationLevel\(/,
+    below: 'apps/server/src',
+    but: ['platform/database/snapshot.ts', 'platform/database/second-connection.ts'],
+  },
+  {
+    to: 'tell whether hours include a moment: the policy engine, which compares no times in SQL',
+    not: /\bday_of_week = extract|\b(?:start_time|end_time) (?:<|>)/,
+    below: 'apps/server/src',
+    but: [],
+  },
+  {
+    to: 'put a form into a dialog without an address: WorkDialog of ui/form, which asks before input is dropped',
+    not: formInPlainDialog,
+    below: 'apps/web/src/features',
+    but: [],
+  },
+  {
+    to: 'say in SQL whether a custody block is in force: watching/blocks.ts',
+    not: /\b\w*(?:block|blocks|barred)\w*\.(?:ends_at|starts_at) (?:IS|<|>)/,
+    below: 'apps/server/src',
+    but: [
+      'watching/blocks.ts',
+      // Asks for blocks that have begun since the copy was made.
+      'features/people/own-data/store.ts',
+    ],
+  },
+  {
+    to: 'say in SQL whether a person or a location is paused: platform/database/pauses.ts',
+    not: /\b(?:lockout_end|viewers_paused_until)(?:['`)}]*) (?:IS|<|>)/,
+    below: 'apps/server/src',
+    but: [
+      'platform/database/pauses.ts',
+      // Store one pause for another, and so compare their ends.
+      'features/access/policies/caps.ts',
+      'features/people/family-merges/pauses.ts',
+      'features/people/family-merges/sweep.ts',
+      'features/people/viewers/partner-holds.ts',
+      // When a pause ends, not whether it is in force.
+      'features/people/viewers/sql.ts',
+      'features/people/viewers/views.ts',
+    ],
+  },
+  {
+    to: "tell in SQL whether a deletion date has come, or a location's date: isDeletionDue, dayHere of platform/database",
+    not: /deletion_date\W+(?:<|>)|AT TIME ZONE (?!'UTC')/,
+    below: 'apps/server/src',
+    but: [
+      'platform/database/memberships.ts',
+      'platform/database/reading.ts',
+      // The facts carry the moment itself.
+      'watching/facts-view.ts',
+    ],
+  },
+  {
+    to: 'do a job in turns, and know its last try: platform/jobs/in-turns.ts, isLastTry',
+    not: /signal\.aborted\) throw|attempt >/,
+    below: 'apps/server/src',
+    but: ['platform/jobs/in-turns.ts', 'platform/jobs/job.ts'],
+  },
+  {
+    to: 'work through what is due, or a long list: platform/jobs/bounded.ts',
+    not: /signal\??\.aborted\b/,
+    below: 'apps/server/src',
+    but: ['platform/jobs/bounded.ts', 'platform/jobs/in-turns.ts'],
+  },
+  {
+    to: "read a mailed link's token: lib/navigation/mailed-link.ts",
+    not: /\.get\('token'\)/,
+    below: 'apps/web/src',
+    but: [],
+  },
+  {
+    to: 'offer to create a record: ui/create-button.tsx',
+    not: /<ScreenButton(?:(?!\/ScreenButton)[\s\S])*?leftSection=\{<IconPlus/,
+    below: 'apps/web/src',
+    but: ['ui/create-button.tsx'],
+  },
+  {
+    to: "say a failure in the reader's words: failureSentence, its `errorMessage` being what to say without them",
+    not: failureInEnglish,
+    below: 'apps/web/src',
+    but: [],
+  },
+  ...['apps/web/src', 'packages/contract/src', 'packages/policy/src'].map((below) => ({
+    to: `look at what stands before, in ${below}, which older browsers read: a group, no lookbehind`,
+    not: /\(\?<[=!]/,
+    below,
+    but: [],
+  })),
+  {
+    to: 'animate without end: in `@media (prefers-reduced-motion: no-preference)`',
+    not: /^(?!@media \(prefers-reduced-motion: no-preference\))[^\s}/].*\n(?:(?!\}).*\n)*? +animation:.*\binfinite\b/m,
+    below: 'apps/web/src',
+    files: '**/*.css',
+    but: [],
+  },
+];
