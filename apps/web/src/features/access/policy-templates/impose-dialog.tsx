@@ -63,6 +63,7 @@ export default function ImposeDialog({ template, chosen, onDone, onClose }: Impo
       end();
     }
   };
+  const titled = step === 'done' && !run.data?.finishedAt ? 'working' : step;
   const willDo = run.data?.finishedAt ? run.data.counts.done : 0;
   return (
     // Once it is imposed, a job has it.
@@ -70,7 +71,7 @@ export default function ImposeDialog({ template, chosen, onDone, onClose }: Impo
       isDirty={() => step !== 'done' && !isSame(how, first)}
       onClose={onClose}
       size="lg"
-      title={text(`${step}.title`, { name: template.name })}
+      title={text(`${titled}.title`, { name: template.name })}
     >
       {(cancel) => (
         <>

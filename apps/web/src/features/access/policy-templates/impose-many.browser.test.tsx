@@ -23,6 +23,17 @@ test('what became of the last imposition is shown again, after the dialog was cl
   await expect.element(progress).toBeVisible();
 });
 
+test('is titled as over once it is', async () => {
+  const counts = { ...runUnderWay.counts, waiting: 0, done: 3 };
+  answer(locationRuns.get, () => ({ ...runUnderWay, finishedAt: '2026-06-03T14:01:00Z', counts }));
+  await draw(<ImposeMany template={summerHours} />, {
+    path: '/policy-templates/$entityId',
+    address: '/policy-templates/1?run=7',
+  });
+  const over = page.getByRole('dialog', { name: 'Finished imposing Summer hours' });
+  await expect.element(over.getByText('3 locations now match the template.')).toBeVisible();
+});
+
 test('nothing is shown where nothing has been imposed', async () => {
   await draw(<ImposeMany template={summerHours} />);
   await expect.element(page.getByRole('button', { name: 'Impose on many…' })).toBeVisible();

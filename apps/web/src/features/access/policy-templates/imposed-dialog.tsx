@@ -15,8 +15,9 @@ interface ImposedDialogProps {
 export default function ImposedDialog({ name, runId, onClose }: ImposedDialogProps) {
   const text = useTemplateText();
   const run = useRun(runId);
+  const title = text(run.data?.finishedAt ? 'done.title' : 'working.title', { name });
   return (
-    <WorkDialog onClose={onClose} size="lg" title={text('done.title', { name })}>
+    <WorkDialog onClose={onClose} size="lg" title={title}>
       <RunProgress run={run} step="done" doneInWords={(count) => text('done.all', { count })} />
       <DialogFoot failure="">
         <Button variant="default" onClick={onClose}>

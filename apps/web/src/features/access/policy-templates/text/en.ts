@@ -65,7 +65,8 @@ export default {
   close: 'Close',
 
   'review.title': 'Before you save: {{name}}',
-  'done.title': 'Imposing {{name}}',
+  'working.title': 'Imposing {{name}}',
+  'done.title': 'Finished imposing {{name}}',
   'done.all_one': '{{count}} location now matches the template.',
   'done.all_other': '{{count}} locations now match the template.',
 

@@ -68,7 +68,8 @@ export default {
   close: 'Cerrar',
 
   'review.title': 'Antes de guardar: {{name}}',
-  'done.title': 'Imponiendo {{name}}',
+  'working.title': 'Imponiendo {{name}}',
+  'done.title': 'Imposición terminada: {{name}}',
   'done.all_one': '{{count}} centro coincide ahora con la plantilla.',
   'done.all_other': '{{count}} centros coinciden ahora con la plantilla.',
 
