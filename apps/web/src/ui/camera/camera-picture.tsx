@@ -1,14 +1,15 @@
 import { IconEyeOff, IconVideo, IconVideoOff } from '@tabler/icons-react';
-import { type CameraThumbnail, isChosenPicture } from '@viewgate/contract';
+import { isChosenPicture } from '@viewgate/contract';
 import { useState } from 'react';
 import { formatSince } from '../../lib/format/times.ts';
 import { useSeesPictures } from './sees-cameras.ts';
 import { useLocationZone } from '../../lib/session/context.ts';
 import { useUiText } from '../text/index.ts';
+import type { SeenCamera } from './seen-health.ts';
 import classes from './camera-picture.module.css';
 
 interface CameraPictureProps {
-  readonly camera: CameraThumbnail;
+  readonly camera: SeenCamera;
   /** `small` in a row of a table, `large` on a card. */
   readonly size?: 'small' | 'large';
   /** Its name is shown next to it already. */

@@ -1,22 +1,18 @@
-import type { CameraThumbnail } from '@viewgate/contract';
 import { StatusBadge, type Tone } from '../status-badge.tsx';
 import { useUiText } from '../text/index.ts';
 import { RelativeTime } from '../times.tsx';
+import type { SeenCamera } from './seen-health.ts';
 import classes from './camera-line.module.css';
 
-const tones: Readonly<Record<CameraThumbnail['state'], Tone>> = {
-  online: 'good',
-  offline: 'attention',
-  noSignal: 'attention',
-  unknown: 'quiet',
-};
+const toneOf = (state: SeenCamera['state']): Tone =>
+  state === 'online' ? 'good' : state === 'unknown' ? 'quiet' : 'attention';
 
 /** The state of a camera in words, and since when. */
-export const CameraState = ({ camera }: { readonly camera: Pick<CameraThumbnail, 'state' | 'stateSince'> }) => {
+export const CameraState = ({ camera }: { readonly camera: Pick<SeenCamera, 'state' | 'stateSince'> }) => {
   const text = useUiText();
   return (
     <span className={classes.state}>
-      <StatusBadge tone={tones[camera.state]}>{text(`camera.${camera.state}`)}</StatusBadge>
+      <StatusBadge tone={toneOf(camera.state)}>{text(`camera.${camera.state}`)}</StatusBadge>
       {camera.stateSince && camera.state !== 'online' && (
         <small>
           <RelativeTime instant={camera.stateSince} />

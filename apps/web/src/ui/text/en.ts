@@ -2,6 +2,8 @@ export default {
   'camera.online': 'Live',
   'camera.offline': 'Offline',
   'camera.noSignal': 'No signal',
+  'camera.frozen': 'Frozen picture',
+  'camera.black': 'Black picture',
   'camera.unknown': 'Not checked yet',
   'camera.since': '{{state}} since {{since}}',
   'camera.hidden': 'Pictures are hidden',

@@ -5,6 +5,8 @@ export default {
   'camera.online': 'En vivo',
   'camera.offline': 'Sin conexión',
   'camera.noSignal': 'Sin señal',
+  'camera.frozen': 'Imagen congelada',
+  'camera.black': 'Imagen negra',
   'camera.unknown': 'Aún sin comprobar',
   'camera.since': '{{state}} desde {{since}}',
   'camera.hidden': 'Imágenes ocultas',

@@ -1,4 +1,4 @@
-import { cameraHealth } from '@viewgate/contract';
+import { cameraHealth, cameras } from '@viewgate/contract';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -117,6 +117,14 @@ describe('how a camera has been', () => {
     ]);
     expect(await notices()).toEqual(['cameraWithoutPicture 1']);
     expect(await ofCamera()).toMatchObject({ state: 'frozen', isPictureJudged: true });
+    const since = new Date(at + 15 * minute).toISOString();
+    const seen = { health: 'frozen', healthSince: since.replace('.000', '') };
+    const params = { locationId };
+    const listed = (state: 'frozen' | 'online') =>
+      manager.call(cameras.table, { params, body: { filters: { state } } });
+    expect(await manager.call(cameras.get, { params: { locationId, id: cameraId } })).toMatchObject(seen);
+    expect((await listed('frozen')).rows).toMatchObject([{ id: cameraId, ...seen }]);
+    expect((await listed('online')).rows).toEqual([]);
     clock.advance(5 * minute);
     await keepJudgement(deps(), cameraId, await picture(120));
     expect((await states()).at(-1)).toEqual(['online', at + 50 * minute, null]);

@@ -1,4 +1,4 @@
-import { cameraRow, cameras, type ResultOf } from '@viewgate/contract';
+import { cameraRow, cameras, type HealthState, type ResultOf } from '@viewgate/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { selectFields } from '../../../platform/database/columns.ts';
 import { countedPage } from '../../../platform/database/counted-page.ts';
@@ -17,11 +17,15 @@ const classes = sql<{ id: number; name: string }[]>`(
   SELECT coalesce(json_agg(json_build_object('id', class.id, 'name', class.name) ORDER BY lower(class.name)), '[]')
   FROM class_cameras class_camera JOIN classes class ON class.id = class_camera.class_id WHERE class_camera.camera_id = camera.id)`;
 
+const current = sql`FROM health_states health WHERE health.camera_id = camera.id AND health.ended_at IS NULL`;
+const health = sql<HealthState>`(SELECT health.state ${current})`;
+const healthSince = sql<string>`(SELECT ${jsonInstant('health.began_at')} ${current})`;
+
 const order: Record<'name' | 'shortName' | 'state' | 'nvrServerName', RawBuilder<unknown>> = {
   name: sql`lower(camera.name)`,
   shortName: sql`lower(camera.short_name)`,
   // What needs attention first.
-  state: sql`array_position(ARRAY['offline', 'noSignal', 'unknown', 'online'], camera.state)`,
+  state: sql`array_position(ARRAY['offline', 'noSignal', 'frozen', 'black', 'unknown', 'online'], ${health})`,
   nvrServerName: sql`(SELECT lower(server.name) FROM recording_servers server WHERE server.id = camera.recording_server_id)`,
 };
 
@@ -41,7 +45,7 @@ export const cameraTable = async (
     matching = matching.where(textSearch(sql`lower(camera.name || ' ' || camera.short_name)`, input.allSearch));
   }
   if (nvrServerId) matching = matching.where('camera.recording_server_id', '=', nvrServerId);
-  if (state) matching = matching.where('camera.state', '=', state);
+  if (state) matching = matching.where(sql<boolean>`${health} = ${state}`);
   if (aiOnly !== undefined) matching = matching.where('camera.ai_only', '=', aiOnly);
   if (classId) {
     matching = matching.where(
@@ -73,6 +77,8 @@ export const cameraTable = async (
         thumbnailUrl.as('thumbnailUrl'),
         'camera.state',
         jsonInstant('camera.state_since').as('stateSince'),
+        health.as('health'),
+        healthSince.as('healthSince'),
         'server.id as nvrServerId',
         'server.name as nvrServerName',
         classes.as('classes'),
@@ -156,6 +162,8 @@ export const cameraDetail = (db: Queryable, { locationId }: LocationScope, id: n
         'hasThumbnailFile',
       ),
       picture.as('picture'),
+      health.as('health'),
+      healthSince.as('healthSince'),
       'camera.version',
     ])
     .executeTakeFirst();

@@ -1,9 +1,7 @@
-import { cameras, classes } from '@viewgate/contract';
+import { cameras, classes, healthStates } from '@viewgate/contract';
 import type { Filter } from '../../../ui/data-table/types.ts';
 import { uiText } from '../../../ui/text/index.ts';
 import type { CameraText } from './text/index.ts';
-
-const states = ['online', 'offline', 'noSignal', 'unknown'] as const;
 
 /** The filters of every list of cameras. */
 export const cameraFilters = (
@@ -17,7 +15,7 @@ export const cameraFilters = (
       name: 'state',
       kind: 'one',
       label: text('state'),
-      options: states.map((value) => ({ value, label: uiText(`camera.${value}`) })),
+      options: healthStates.map((value) => ({ value, label: uiText(`camera.${value}`) })),
     },
     {
       name: 'classId',
