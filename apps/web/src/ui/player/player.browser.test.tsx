@@ -11,7 +11,7 @@ import { Stopped } from './stopped.tsx';
 import { WatchView } from './watch-view.tsx';
 
 /** What happens to requests for the stream: they pass, are cut, or are answered by the portal itself. */
-let trouble: (() => Response | Promise<Response>) | null = null;
+let trouble: ((url: string) => Response | Promise<Response> | undefined) | null = null;
 
 beforeEach(() => {
   trouble = null;
@@ -19,7 +19,7 @@ beforeEach(() => {
   globalThis.fetch = async (input, init) => {
     const { url } = new Request(input, init);
     if (!url.startsWith(inject('streams'))) return await through(input, init);
-    return await (trouble?.() ?? through(input, init));
+    return await (trouble?.(url) ?? through(input, init));
   };
 });
 afterEach(() => vi.useRealTimers());
@@ -88,6 +88,17 @@ test('without a picture it says which part of the way fails', async () => {
   trouble = null;
   await expect.element(live, { timeout: 12_000 }).toBeVisible();
   await expect.element(page.getByText(/cannot be reached/)).not.toBeInTheDocument();
+});
+
+test('a part that its server does not send is not blamed on whoever watches', async () => {
+  const ofParts = (answer: () => Response) => (url: string) => (url.includes('.m3u8') ? undefined : answer());
+  trouble = ofParts(() => new Response(null, { status: 404 }));
+  await watch();
+  await expect.element(page.getByText(/does not send its pictures/), { timeout: 12_000 }).toBeVisible();
+  trouble = ofParts(() =>
+    Response.json({ code: 'recordingServer', failure: { code: 'nvr.nothingUsable' } }, { status: 502 }),
+  );
+  await expect.element(page.getByText(/recording server does not answer/), { timeout: 12_000 }).toBeVisible();
 });
 
 test('an end learned from a refused part is reported, with its reason', async () => {

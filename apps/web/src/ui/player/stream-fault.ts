@@ -1,5 +1,5 @@
 /** The part between camera and viewer that fails, as far as the browser can tell. */
-export type StreamFault = 'network' | 'portal' | 'server' | 'camera' | 'format' | 'picture';
+export type StreamFault = 'network' | 'portal' | 'server' | 'parts' | 'camera' | 'format' | 'picture';
 
 /** What the portal said about a stream that it could not fetch, by the code of its failure. */
 const byFailure: Readonly<Record<string, StreamFault>> = {
@@ -15,4 +15,37 @@ export const faultIn = async (answer: Response | null): Promise<StreamFault | nu
   // A page of whatever stands before the portal, and not the portal's own words.
   if (told?.failure === undefined) return 'portal';
   return byFailure[told.failure.code ?? ''] ?? 'server';
+};
+
+/** Milliseconds for the beginning of a part; a connection that takes longer is too slow for it. */
+const patience = 8_000;
+/** How deep playlists may lead to others: a list of qualities, and what they list. */
+const deepest = 2;
+
+/** Whether something begins as an MPEG transport stream, or as a fragment of an MP4 file, does: all that cameras may send. */
+const isMedia = (bytes: Uint8Array): boolean =>
+  bytes[0] === 0x47 || /^(?:ftyp|styp|moof|sidx|emsg|prft)$/.test(String.fromCharCode(...bytes.subarray(4, 8)));
+
+const beginningOf = async (answer: Response): Promise<Uint8Array> => {
+  const reader = answer.body?.getReader();
+  const piece = await reader?.read();
+  void reader?.cancel().catch(() => undefined);
+  return piece?.value ?? new Uint8Array();
+};
+
+/**
+ * The same of what a playlist names last, if the playlist itself came: `parts` if its server announces parts that it does not send,
+ * `format` if they are nothing that could be played. Reads no more of a part than its beginning.
+ */
+export const faultBeyond = async (playlist: Response, url: string, depth = 1): Promise<StreamFault | null> => {
+  const named = (await playlist.text()).split(/\r?\n/).findLast((line) => line !== '' && !line.startsWith('#'));
+  if (named === undefined) return 'parts';
+  const address = new URL(named, new URL(url, location.href)).href;
+  const answer = await fetch(address, { signal: AbortSignal.timeout(patience) }).catch(() => null);
+  if (answer === null) return navigator.onLine ? null : 'network';
+  if (answer.status === 404 || answer.status === 410) return 'parts';
+  if (!answer.ok) return await faultIn(answer);
+  if (depth < deepest && /mpegurl/i.test(answer.headers.get('content-type') ?? ''))
+    return await faultBeyond(answer, address, depth + 1);
+  return isMedia(await beginningOf(answer)) ? null : 'format';
 };

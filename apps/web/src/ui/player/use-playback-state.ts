@@ -1,7 +1,7 @@
 import { hubCalls, type OpenedSession, type PlaybackState, type Showing } from '@viewgate/contract';
 import { useCallback, useEffect, useState } from 'react';
 import { openLine } from '../../lib/hub/line.ts';
-import { faultIn, type StreamFault } from './stream-fault.ts';
+import { faultBeyond, faultIn, type StreamFault } from './stream-fault.ts';
 import type { Passage } from './use-opened-session.ts';
 
 /** Milliseconds before subscribing to a playback on the hub is retried. */
@@ -116,9 +116,10 @@ export const usePlaybackState = (
     fetch(playlistUrl)
       .catch(() => null)
       .then(async (answer) => {
-        // Both read it.
-        setFault(await faultIn(answer && answer.clone()));
-        return answer && (await stateIn(answer));
+        // Each reads it.
+        const [fault, state] = [await faultIn(answer && answer.clone()), answer && (await stateIn(answer.clone()))];
+        setFault(fault ?? (answer?.ok ? await faultBeyond(answer, playlistUrl).catch(() => null) : null));
+        return state;
       })
       .then((told) => {
         // An ended playback stays ended.

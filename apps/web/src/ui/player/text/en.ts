@@ -36,6 +36,8 @@ export default {
   'fault.network': 'This device has no connection to the internet. The picture returns when you’re back online.',
   'fault.portal': 'The portal cannot be reached from here: your connection or the portal itself is interrupted.',
   'fault.server': 'Your connection and the portal work. The center’s recording server does not answer.',
+  'fault.parts':
+    'Your connection and the portal work. The center’s recording server lists the stream but does not send its pictures.',
   'fault.camera': 'Your connection and the portal work. The recording server does not have this camera.',
   'fault.format': 'Your connection and the portal work. The camera sends a format that cannot be shown here.',
   'fault.picture':
