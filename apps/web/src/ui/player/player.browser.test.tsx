@@ -79,8 +79,10 @@ test('a frozen picture is not called live, an unverifiable one is covered, and b
 });
 
 test('without a picture it says which part of the way fails', async () => {
-  trouble = () => Response.json({ code: 'recordingServer', failure: { code: 'nvr.nothingUsable' } }, { status: 502 });
+  trouble = (url) => (url.includes('.m3u8') ? undefined : new Response(null, { status: 404 }));
   await watch();
+  await expect.element(page.getByText(/does not send its pictures/), { timeout: 12_000 }).toBeVisible();
+  trouble = () => Response.json({ code: 'recordingServer', failure: { code: 'nvr.nothingUsable' } }, { status: 502 });
   await expect.element(page.getByText(/recording server does not answer/), { timeout: 12_000 }).toBeVisible();
   await expectAccessible();
   trouble = () => Promise.reject(new TypeError('cut'));
@@ -88,17 +90,6 @@ test('without a picture it says which part of the way fails', async () => {
   trouble = null;
   await expect.element(live, { timeout: 12_000 }).toBeVisible();
   await expect.element(page.getByText(/cannot be reached/)).not.toBeInTheDocument();
-});
-
-test('a part that its server does not send is not blamed on whoever watches', async () => {
-  const ofParts = (answer: () => Response) => (url: string) => (url.includes('.m3u8') ? undefined : answer());
-  trouble = ofParts(() => new Response(null, { status: 404 }));
-  await watch();
-  await expect.element(page.getByText(/does not send its pictures/), { timeout: 12_000 }).toBeVisible();
-  trouble = ofParts(() =>
-    Response.json({ code: 'recordingServer', failure: { code: 'nvr.nothingUsable' } }, { status: 502 }),
-  );
-  await expect.element(page.getByText(/recording server does not answer/), { timeout: 12_000 }).toBeVisible();
 });
 
 test('an end learned from a refused part is reported, with its reason', async () => {
