@@ -222,8 +222,8 @@ export const looksIn = (hash: (text: string) => string, styles: Styles, endOfBey
         : [];
     }));
   /**
-   * What is painted where an element is without surrounding it, or being in it. Outside what surrounds it opaquely, that lies under it and
-   * does not show, or over the text, of which the rule is then unsure.
+   * What else is painted where an element is, by neither what surrounds it nor what is in it. Outside the nearest opaque background it is
+   * under that, and does not show, or over the text, and the rule is unsure.
    */
   const layersOf = (element: Element): readonly string[] => {
     const box = element.getBoundingClientRect();

@@ -140,6 +140,19 @@ const lateEnd = (type: string, id: string) => {
   return { said, retold: [made(1), room, made(50), after, before, end], parts: 1 as const };
 };
 
+/** The same, while the child waits for a family that nobody has told of yet. */
+const lateEndInWaiting = () => {
+  const { said } = lateEnd('child.delete', 'c1');
+  const [f1, room, before, end, after] = said as [Said, Said, Said, Said, Said];
+  const move: Said = { type: 'child.update', minute: 45, data: { id: 'c1', familyId: 'f2' } };
+  const f2: Said = { type: 'family.create', minute: 50, data: { id: 'f2', name: 'family f2' } };
+  return {
+    said: [f1, room, before, end, after, move, f2],
+    retold: [f1, room, after, before, move, end, f2],
+    parts: 1 as const,
+  };
+};
+
 const days = Number(process.env.PARTNER_DAYS ?? 8);
 
 it(
@@ -168,7 +181,7 @@ it(
       {
         numRuns: days,
         endOnFailure: true,
-        examples: [[lateEnd('family.delete', 'f1')], [lateEnd('child.delete', 'c1')]],
+        examples: [[lateEnd('family.delete', 'f1')], [lateEnd('child.delete', 'c1')], [lateEndInWaiting()]],
       },
     );
     // At the end of most days somebody is there.

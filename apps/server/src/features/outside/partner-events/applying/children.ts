@@ -141,8 +141,8 @@ export const keepChild = async (
     return waitsFor(record, 'partnerEvents.familyUnknown', { key: familyKey ?? '' });
   }
   const birthDate = now.values.birthDate as string | null | undefined;
-  // It ended before it was told of as it is, and we hear of the end only after: what was said earlier, and nothing has replaced, goes. Where
-  // that could not be applied at once, it is still to be done.
+  // We hear only now that it ended and was told of again: whatever was said before, and not since, goes. If that could not be applied when
+  // we heard of it, it is still to be done.
   const isStale = now.endedAgain || (now.ended !== '' && record.problem !== null);
   const kept = await keepRow(doing, record, { firstName, lastName, birthDate, familyId }, classIds, isStale);
   const { id, origin } = kept;
