@@ -27,7 +27,7 @@ const signIn = async (baseUrl: string, userName: string): Promise<Account> => {
 };
 
 /** Milliseconds; well within the fifteen minutes after which an idle session ends. */
-const keptFor = 5 * 60_000;
+const keptFor = 10 * 60_000;
 const known = new Map<string, { readonly since: number; readonly account: Promise<Account> }>();
 
 /** A demo account, signed in once for all journeys of this worker. Not for journeys that log out or change the password. */

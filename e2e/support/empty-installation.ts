@@ -10,7 +10,7 @@ export const recorderUser = { name: 'portal', password: 'portal-first' };
 /** The product as `npm start` runs it on an empty database, plus a recording server it does not know yet. */
 export const startEmptyInstallation = async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'viewgate-first-'));
-  const database = await startThrowAwayServer();
+  const database = await startThrowAwayServer({ inMemory: true });
   const recorder = await startRecordingServer({
     name: 'Hall',
     cameras: defaultCameras.slice(0, 2),

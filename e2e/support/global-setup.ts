@@ -13,7 +13,7 @@ import { lookAtCameras } from './look-at-cameras.ts';
 /** The demo, on its own database and recording servers; the tests get its addresses through the environment. */
 export default async function setup(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'viewgate-e2e-'));
-  const database = await startThrowAwayServer();
+  const database = await startThrowAwayServer({ inMemory: true });
   // Encoded scenes are cached between runs: they depend only on their recipe.
   const cacheDir = join(import.meta.dirname, '../../.cache/recording-server');
   const user = { username: 'portal', password: 'portal-demo' };

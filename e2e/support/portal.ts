@@ -5,14 +5,20 @@ import { catalogue } from './catalogue.ts';
 import type { Persona } from './personas.ts';
 import { againstPolicy, baseUrl, wide } from './test.ts';
 
-/**
- * The key of a loaded portal: which persona (nobody: signed out), at which location, and with which feature on or off.
- */
+/** Whose loaded portal: which persona (nobody: signed out), at which location, and with which feature on or off. */
 export interface Occupant {
   readonly persona: Persona | 'nobody';
   readonly locationId?: number;
   readonly feature?: string | undefined;
 }
+
+const isNot = /^not-/;
+
+/** The name of a loaded portal: those with equal names share it. Every feature that screens need is on in it, or one is off. */
+export const nameOfPortal = ({ persona, locationId, feature }: Occupant): string => {
+  const features = feature && (isNot.test(feature) ? feature : 'every feature');
+  return [persona, locationId && `location ${locationId}`, features].filter(Boolean).join(', ');
+};
 
 /** The portal, loaded once and then navigated by its own router, like a person working in it all day. */
 export interface Portal {
@@ -34,7 +40,6 @@ export const followAddress = (page: Page, address: string): Promise<void> =>
 
 /** How many loaded portals a worker keeps; the least recently used is dropped. */
 const keptPortals = 4;
-const isNot = /^not-/;
 const gates = catalogue.flatMap(({ feature }) => (feature && !isNot.test(feature) ? [feature] : []));
 
 /** Shows this page alone every feature that a screen needs as on, or one as off (`not-…`). */
@@ -97,8 +102,8 @@ export const portalsOf = (browser: Browser): ((occupant: Occupant) => Promise<Po
   const kept = new Map<string, Kept>();
   let last: Portal | undefined;
   const find = async (occupant: Occupant): Promise<Portal> => {
-    const { persona, locationId, feature = '' } = occupant;
-    const key = [persona, locationId, isNot.test(feature) ? feature : Boolean(feature)].join(' ');
+    const key = nameOfPortal(occupant);
+    const { persona } = occupant;
     const account = persona === 'nobody' ? undefined : await accountOf(baseUrl(), persona);
     const known = kept.get(key);
     kept.delete(key);

@@ -2,7 +2,7 @@ import { type Account, accountOf } from '../support/accounts.ts';
 import { accessesOf, catalogue, type CatalogueScreen, firstTabOf } from '../support/catalogue.ts';
 import { lookAt } from '../support/look.ts';
 import { type Persona, whoMay, whoMayNot } from '../support/personas.ts';
-import { type Occupant, type Portal, portalsOf } from '../support/portal.ts';
+import { nameOfPortal, type Occupant, type Portal, portalsOf } from '../support/portal.ts';
 import { recordsOf } from '../support/records.ts';
 import { addressesOf, leadsOn, refusedAt } from '../support/screen-addresses.ts';
 import { settled } from '../support/settled.ts';
@@ -24,7 +24,6 @@ const reach: Partial<Record<Persona, { at: number; beyond?: number }>> = {
 };
 
 const account = (persona: Persona): Promise<Account> => accountOf(baseUrl(), persona);
-const meOf = async (persona: Persona) => (await account(persona)).me;
 const recordsAt = async (locationId: number) =>
   recordsOf((await account('superadmin')).call, locationId, (await account('petparent')).call);
 
@@ -32,11 +31,23 @@ const featureOf = ({ feature, parent }: CatalogueScreen) => feature ?? parent?.f
 const nameOf = ({ path }: CatalogueScreen) => path.slice(1).replaceAll('/', '_').replaceAll('$', '') || 'start';
 
 /** Who opens a screen, and where. */
-const lookerOf = async (screen: CatalogueScreen): Promise<{ persona: Persona; at: number }> => {
+const lookerOf = (screen: CatalogueScreen): { persona: Persona; at: number } => {
   if (screen.programType === 'petCare') return { persona: 'manager', at: petCareLocation };
   if (featureOf(screen) === 'LprCurrentLocation') return { persona: 'manager', at: platesLocation };
-  const persona = await whoMay(accessesOf(screen), meOf);
+  const persona = whoMay(accessesOf(screen));
   return { persona, at: reach[persona]?.at ?? 1 };
+};
+
+/** The portal in which a screen is looked at. */
+const occupantOf = (screen: CatalogueScreen): Occupant => {
+  const { access } = screen;
+  const { persona, at } = lookerOf(screen);
+  const isStaffElsewhere = [petCareLocation, platesLocation].includes(at) && access !== 'viewer' && access !== 'public';
+  return {
+    persona: access === 'public' ? 'nobody' : persona,
+    ...(isStaffElsewhere && { locationId: at }),
+    feature: featureOf(screen),
+  };
 };
 
 const guarded = catalogue.filter(({ access }) => access !== 'public');
@@ -65,16 +76,11 @@ test('signed out, the screens of each document redirect to the login, and back a
 
 test('a signed-in user without access to a screen is told so', async ({ portalOf }) => {
   const records = await recordsAt(1);
-  const refused = Map.groupBy(
-    await Promise.all(
-      oneOfEach.map(async (screen) => ({ screen, persona: await whoMayNot(accessesOf(screen), meOf) })),
-    ),
-    ({ persona }) => persona,
-  );
+  const refused = Map.groupBy(oneOfEach, (screen) => whoMayNot(accessesOf(screen)));
   expect([...refused.keys()].filter(Boolean).length).toBeGreaterThan(1);
   for (const [persona, screens] of refused) {
     if (!persona) continue;
-    for (const { screen } of screens) {
+    for (const screen of screens) {
       // What is off here is nowhere, for anyone who may open it, too.
       const { page, go } = await portalOf({ persona, feature: featureOf(screen) });
       const [address = ''] = await addressesOf(screen, records);
@@ -90,7 +96,7 @@ for (const [persona, { beyond }] of Object.entries(reach) as [Persona, { beyond:
     const foreign = recordsOf((await account('superadmin')).call, beyond, (await account('parent')).call);
     // Screens of pet care exist only at such a location: elsewhere they have no record to open.
     for (const screen of guarded.filter(({ path, programType }) => isOwned(path) && programType !== 'petCare')) {
-      if ((await whoMay(accessesOf(screen), meOf)) !== persona) continue;
+      if (whoMay(accessesOf(screen)) !== persona) continue;
       const { page, go } = await portalOf({ persona, feature: featureOf(screen) });
       const [address = ''] = await addressesOf(screen, foreign);
       await go(address);
@@ -101,27 +107,14 @@ for (const [persona, { beyond }] of Object.entries(reach) as [Persona, { beyond:
   });
 }
 
-/** Screens of the same portals follow each other, so that a worker seldom loads another. */
-const turnOf = (screen: CatalogueScreen): string => {
-  const { access, path, programType = '' } = screen;
-  return [access === 'public', access === 'viewer', programType, featureOf(screen) ?? '', path.split('/')[1]].join(' ');
-};
-
-for (const screen of catalogue.toSorted((one, other) => turnOf(one).localeCompare(turnOf(other)))) {
-  const { path, access } = screen;
+const lookedAt = (screen: CatalogueScreen): void => {
+  const { path } = screen;
   const onward = leadsOn[path];
   const firstTab = firstTabOf(screen);
 
   test(path, async ({ portalOf, expectAccessible }) => {
-    const { persona, at } = await lookerOf(screen);
-    const records = await recordsAt(at);
-    const isStaffElsewhere =
-      [petCareLocation, platesLocation].includes(at) && access !== 'viewer' && access !== 'public';
-    const { page, go, troubles } = await portalOf({
-      persona: access === 'public' ? 'nobody' : persona,
-      ...(isStaffElsewhere && { locationId: at }),
-      feature: featureOf(screen),
-    });
+    const records = await recordsAt(lookerOf(screen).at);
+    const { page, go, troubles } = await portalOf(occupantOf(screen));
     const wrong: string[] = [];
     for (const [index, address] of (await addressesOf(screen, records)).entries()) {
       const [expected = ''] = onward ? [onward] : firstTab ? await addressesOf(firstTab, records) : [address];
@@ -141,4 +134,17 @@ for (const screen of catalogue.toSorted((one, other) => turnOf(one).localeCompar
     }
     expect(wrong.filter((trouble) => !refusedAt[path]?.test(trouble))).toEqual([]);
   });
-}
+};
+
+const portals = [...Map.groupBy(catalogue, (screen) => nameOfPortal(occupantOf(screen)))].toSorted(
+  ([, one], [, other]) => other.length - one.length,
+);
+const [most, ...others] = portals;
+// A portal costs as much to load as two looks, so one worker looks at all of its screens.
+for (const [portal, screens] of others)
+  test.describe(portal, () => {
+    test.describe.configure({ mode: 'default' });
+    for (const screen of screens) lookedAt(screen);
+  });
+// The portal of most screens is loaded by every worker: with these they end together.
+for (const screen of most?.[1] ?? []) lookedAt(screen);
