@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 
+import { Pool } from 'pg';
 import { inject } from 'vitest';
 
 import { portalRoleOf } from '../src/platform/database/portal-role.ts';
-import { databaseAddress, execute } from './administration.ts';
+import { databaseAddress } from './administration.ts';
 import { afterFile } from './after-file.ts';
 
 declare module 'vitest' {
@@ -34,15 +35,28 @@ export const portalOf = (connectionString: string): string | undefined => {
   return address.href;
 };
 
+let administration: Pool | undefined;
+/** Runs a statement on a connection that this worker keeps for all its files. */
+const administer = async (statement: string): Promise<void> => {
+  if (!administration) {
+    const { server: connectionString } = inject('database');
+    // A worker may end while it is open.
+    administration = new Pool({ connectionString, max: 1, idleTimeoutMillis: 60_000, allowExitOnIdle: true });
+    // The server may end before the worker.
+    administration.on('error', () => undefined);
+  }
+  await administration.query(statement);
+};
+
 const createDatabase = async (template: string): Promise<string> => {
   const { server } = inject('database');
   const name = `viewgate_test_${randomBytes(6).toString('hex')}`;
-  await execute(server, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
+  await administer(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
   // Forced: a pool left open by a failing test must not keep the database alive.
   afterFile(async () => {
-    await execute(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    await administer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     // Roles belong to the whole server: dropping the database does not drop its portal role.
-    await execute(server, `DROP ROLE IF EXISTS ${portalRoleOf(name)}`);
+    await administer(`DROP ROLE IF EXISTS ${portalRoleOf(name)}`);
   });
   return databaseAddress(server, name);
 };
