@@ -14,7 +14,7 @@ const british = new RegExp(
   'gi',
 );
 /** Names that others gave, or under which browsers keep what somebody chose. */
-const given = /aria-?labelledby|\blabelledby\b|viewgate\.colour-scheme|favourite-cameras|grey-listing/gi;
+const given = /aria-?labelledby|\blabelledby\b|(?:viewgate\.|')colour-scheme'|favourite-cameras|grey-listing/gi;
 
 const files = globSync(
   [
