@@ -84,6 +84,26 @@ describe('what a partner owns', () => {
     await here.manager.call(viewers.remove, inLocation(ids.viewer));
   });
 
+  it('keeps a date of birth that staff entered, however long a child who came again waits', async () => {
+    await everything();
+    await send('child.delete', 5, { id: 'c1' });
+    await send('child.create', 6, { ...ada, classIds: ['unknown'] });
+    await apply();
+    const id = await one('children');
+    const born = async () => (await here.manager.call(children.get, inLocation(id))).birthDate;
+    const { familyId, version } = await here.manager.call(children.get, inLocation(id));
+    const body = { firstName: 'Ada', lastName: 'Lovelace', birthDate: '2022-02-02', familyId, classIds: [], version };
+    await here.manager.call(children.update, { ...inLocation(id), body });
+    await send('child.checkIn', 7, { id: 'c1' });
+    await apply();
+    expect(await born()).toBe('2022-02-02');
+    // Nor does an end that is heard of late take what the partner never said.
+    await send('child.update', 9, { id: 'c1', firstName: 'Adele', familyId: 'f1', lastName: 'Lovelace' });
+    await send('child.delete', 8, { id: 'c1' });
+    await apply();
+    expect(await born()).toBe('2022-02-02');
+  });
+
   it('stays as it is when a change falls due that was planned before', async () => {
     await everything();
     const [childId, classId, id] = [await one('children'), await one('classes'), await one('viewers')];

@@ -7,6 +7,7 @@ import type { PartnerRecord } from '../records/store.ts';
 import { readOnce } from './ahead.ts';
 import { type ChildHere, childrenHere, type InFamily, nameInFamily, sameChildren } from './children-here.ts';
 import { type Doing, fails, gone, isGoneHere, type Outcome, waitsFor } from './doing.ts';
+import type { StandingSince } from './world.ts';
 
 const childHere = ({ db, scope, ahead }: Doing, id: number): Promise<ChildHere | undefined> =>
   readOnce(ahead.children, id, async () => (await childrenHere(db, scope, [id])).get(id));
@@ -37,13 +38,19 @@ interface Kept {
   readonly isNew: boolean;
 }
 
+/** What the partner said before the child ended, and no longer says. */
+interface Lapsed {
+  readonly classes: boolean;
+  readonly birthDate: boolean;
+}
+
 /** Creates or changes the child here. */
 const keepRow = async (
   doing: Doing,
   record: PartnerRecord,
   given: { firstName: string; lastName: string; birthDate: string | null | undefined; familyId: number },
   classIds: readonly number[] | null,
-  isStale: boolean,
+  lapsed: Lapsed,
 ): Promise<Kept> => {
   const { db, scope, entries } = doing;
   const { birthDate, ...names } = given;
@@ -55,9 +62,9 @@ const keepRow = async (
     entries.push({ verb: 'create', record: 'child', recordId: id, recordName: nameOf(given), after });
     return { id, origin: 'made', isNew: true };
   }
-  const unsaid = isStale ? { birthDate: null, classIds: before.ownClassIds } : before;
-  const born = birthDate === undefined ? unsaid.birthDate : birthDate;
-  const wanted = classIds ? [...new Set([...before.ownClassIds, ...classIds])].sort((a, b) => a - b) : unsaid.classIds;
+  const born = birthDate === undefined ? (lapsed.birthDate ? null : before.birthDate) : birthDate;
+  const unsaid = lapsed.classes ? before.ownClassIds : before.classIds;
+  const wanted = classIds ? [...new Set([...before.ownClassIds, ...classIds])].sort((a, b) => a - b) : unsaid;
   const after = { name: nameOf(given), familyId: given.familyId, classIds: wanted };
   const was = { name: nameOf(before), familyId: before.familyId, classIds: before.classIds };
   const origin = record.origin ?? 'found';
@@ -80,10 +87,14 @@ const keepRow = async (
 };
 
 /** A child whose family is not here opens nothing: neither for the family it has left nor for one that nobody knows. */
-const closeClasses = async (doing: Doing, id: number): Promise<void> => {
+const closeClasses = async (doing: Doing, id: number, lapsed?: Lapsed): Promise<void> => {
   const { db, scope, entries } = doing;
   const before = await childHere(doing, id);
-  if (!before || before.classIds.length === 0) return;
+  const forgets = before?.birthDate != null && lapsed?.birthDate === true;
+  if (!before || (before.classIds.length === 0 && !forgets)) return;
+  if (forgets)
+    await sql`UPDATE children SET birth_date = NULL, version = version + 1
+      WHERE location_id = ${scope.locationId} AND id = ${id}`.execute(db);
   await setClasses(db, scope, id, []);
   const [name, { familyId, classIds }] = [nameOf(before), before];
   entries.push({
@@ -92,7 +103,7 @@ const closeClasses = async (doing: Doing, id: number): Promise<void> => {
     recordId: id,
     recordName: name,
     before: { name, familyId, classIds },
-    after: { name, familyId, classIds: [] },
+    after: { name, familyId, classIds: [], ...(forgets && { alsoChanged: ['birthDate'] }) },
   });
 };
 
@@ -131,20 +142,27 @@ export const neededOfChild = ['familyId', 'firstName', 'lastName'] as const;
 export const keepChild = async (
   doing: Doing,
   record: PartnerRecord,
-  now: Standing & { readonly endedAgain: boolean },
+  now: StandingSince,
   { familyId, familyKey, classIds, unknownClass }: Belongs,
 ): Promise<Outcome> => {
   if (isGoneHere(record)) return fails(record, 'partnerEvents.goneHere');
   const { firstName, lastName } = now.values as Record<(typeof neededOfChild)[number], string>;
+  // We hear only now that it ended and was told of again: whatever was said before, and not since, goes. If that could not be applied when
+  // we heard of it, it is still to be done.
+  const isUndone = now.ended !== '' && record.problem !== null;
+  const lapsed: Lapsed = {
+    // Those that staff chose stay in any case.
+    classes: now.endedAgain || isUndone,
+    // May be staff's: gone only if the partner had said it, or nobody can tell any more.
+    birthDate:
+      record.localId !== null && (now.lapsed.has('birthDate') || (isUndone && record.problem?.waits === false)),
+  };
   if (familyId === null) {
-    if (record.localId !== null) await closeClasses(doing, record.localId);
+    if (record.localId !== null) await closeClasses(doing, record.localId, lapsed);
     return waitsFor(record, 'partnerEvents.familyUnknown', { key: familyKey ?? '' });
   }
   const birthDate = now.values.birthDate as string | null | undefined;
-  // We hear only now that it ended and was told of again: whatever was said before, and not since, goes. If that could not be applied when
-  // we heard of it, it is still to be done.
-  const isStale = now.endedAgain || (now.ended !== '' && record.problem !== null);
-  const kept = await keepRow(doing, record, { firstName, lastName, birthDate, familyId }, classIds, isStale);
+  const kept = await keepRow(doing, record, { firstName, lastName, birthDate, familyId }, classIds, lapsed);
   const { id, origin } = kept;
   await followPresence(doing, presenceSaid(record, now), kept, nameOf({ firstName, lastName }));
   const done: Outcome = { localId: id, origin, problem: null };

@@ -14,6 +14,13 @@ const nameOf = ({ kind, partnerKey }: Named) => `${kind}:${partnerKey}`;
 
 export type World = ReturnType<typeof createWorld>;
 
+/** How a record stands, and what has changed since it was read. */
+export interface StandingSince extends Standing {
+  readonly endedAgain: boolean;
+  /** The fields that the partner had said, and no longer says because the record ended. */
+  readonly lapsed: ReadonlySet<string>;
+}
+
 /** The partner's records that a few events concern, each read once and kept up to date. */
 export const createWorld = ({ db, scope }: Pick<Doing, 'db' | 'scope'>) => {
   const known = new Map<string, PartnerRecord | null>();
@@ -42,12 +49,14 @@ export const createWorld = ({ db, scope }: Pick<Doing, 'db' | 'scope'>) => {
   const before = (record: PartnerRecord): Registers => asRead.get(record) ?? record.registers;
   return {
     load,
-    /** How a child or viewer stands with its family, and whether it ended since it was read. */
-    standingOf(record: PartnerRecord): Standing & { readonly endedAgain: boolean } {
+    /** How a child or viewer stands with its family. */
+    standingOf(record: PartnerRecord): StandingSince {
       const now = standing(record.registers, familyNamed(record.registers)?.registers.deletedStamp);
       const family = familyNamed(before(record));
       const was = standing(before(record), family ? before(family).deletedStamp : '');
-      return { ...now, endedAgain: now.ended > was.ended };
+      const endedAgain = now.ended > was.ended;
+      const lapsed = endedAgain ? Object.keys(was.values).filter((name) => !(name in now.values)) : [];
+      return { ...now, endedAgain, lapsed: new Set(lapsed) };
     },
     /** The families that a child or viewer belongs to, and belonged to when it was read. */
     familyKeysOf: (record: PartnerRecord): string[] =>
