@@ -79,10 +79,12 @@ test('a frozen picture is not called live, an unverifiable one is covered, and b
 });
 
 test('without a picture it says which part of the way fails', async () => {
-  trouble = (url) => (url.includes('.m3u8') ? undefined : new Response(null, { status: 404 }));
+  const refused = () =>
+    Response.json({ code: 'recordingServer', failure: { code: 'nvr.nothingUsable' } }, { status: 502 });
+  trouble = (url) => (url.includes('.m3u8') ? undefined : refused());
   await watch();
   await expect.element(page.getByText(/does not send its pictures/), { timeout: 12_000 }).toBeVisible();
-  trouble = () => Response.json({ code: 'recordingServer', failure: { code: 'nvr.nothingUsable' } }, { status: 502 });
+  trouble = refused;
   await expect.element(page.getByText(/recording server does not answer/), { timeout: 12_000 }).toBeVisible();
   await expectAccessible();
   trouble = () => Promise.reject(new TypeError('cut'));

@@ -48,7 +48,9 @@ it.each<[string, StreamFault | null, () => Response]>([
   ['a page', 'format', () => new Response('<html>')],
   ['nothing', 'format', () => new Response('')],
   ['what is missing', 'parts', () => new Response(null, { status: 404 })],
-  ['a refusal of its server', 'server', () => refused('nvr.nothingUsable')],
+  // Its server listed it a moment ago: the portal says no more, whether that has it no longer, sends something else, or is silent.
+  ['a refusal of its server', 'parts', () => refused('nvr.nothingUsable')],
+  ['a part whose sound stays', 'format', () => refused('stream.soundKept')],
   ['a refusal of the portal', null, () => new Response('', { status: 403 })],
 ])('of %s as the newest part it is %s', async (_, fault, answer) => {
   answering({ [part]: answer });

@@ -7,14 +7,17 @@ const byFailure: Readonly<Record<string, StreamFault>> = {
   'stream.soundKept': 'format',
 };
 
-/** Which part a refused or missing answer to a request for the playlist points to; null while the answer is as it should be, or says why itself. */
-export const faultIn = async (answer: Response | null): Promise<StreamFault | null> => {
+/**
+ * Which part a refused or missing answer to a request for the playlist points to; null while the answer is as it should be, or says why
+ * itself. `unsaid`: what it is if the portal could not fetch it, and says no more.
+ */
+export const faultIn = async (answer: Response | null, unsaid: StreamFault = 'server'): Promise<StreamFault | null> => {
   if (answer === null) return navigator.onLine ? 'portal' : 'network';
   if (answer.status !== 502) return answer.status >= 500 && answer.status !== 503 ? 'portal' : null;
   const told = (await answer.json().catch(() => null)) as { failure?: { code?: string } } | null;
   // A page of whatever stands before the portal, and not the portal's own words.
   if (told?.failure === undefined) return 'portal';
-  return byFailure[told.failure.code ?? ''] ?? 'server';
+  return byFailure[told.failure.code ?? ''] ?? unsaid;
 };
 
 /** Milliseconds for the beginning of a part; a connection that takes longer is too slow for it. */
@@ -34,8 +37,9 @@ const beginningOf = async (answer: Response): Promise<Uint8Array> => {
 };
 
 /**
- * The same of what a playlist names last, if the playlist itself came: `parts` if its server announces parts that it does not send,
- * `format` if they are nothing that could be played. Reads no more of a part than its beginning.
+ * The same of what a playlist names last, if the playlist itself came: `parts` if its server announces parts that it does not send, which is
+ * all that the portal says of one that it could not fetch; `format` if they are nothing that could be played. Reads no more of a part than
+ * its beginning.
  */
 export const faultBeyond = async (playlist: Response, url: string, depth = 1): Promise<StreamFault | null> => {
   const named = (await playlist.text()).split(/\r?\n/).findLast((line) => line !== '' && !line.startsWith('#'));
@@ -44,7 +48,7 @@ export const faultBeyond = async (playlist: Response, url: string, depth = 1): P
   const answer = await fetch(address, { signal: AbortSignal.timeout(patience) }).catch(() => null);
   if (answer === null) return navigator.onLine ? null : 'network';
   if (answer.status === 404 || answer.status === 410) return 'parts';
-  if (!answer.ok) return await faultIn(answer);
+  if (!answer.ok) return await faultIn(answer, 'parts');
   if (depth < deepest && /mpegurl/i.test(answer.headers.get('content-type') ?? ''))
     return await faultBeyond(answer, address, depth + 1);
   return isMedia(await beginningOf(answer)) ? null : 'format';

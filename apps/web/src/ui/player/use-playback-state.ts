@@ -117,14 +117,13 @@ export const usePlaybackState = (
       .catch(() => null)
       .then(async (answer) => {
         // Each reads it.
-        const [fault, state] = [await faultIn(answer && answer.clone()), answer && (await stateIn(answer.clone()))];
-        setFault(fault ?? (answer?.ok ? await faultBeyond(answer, playlistUrl).catch(() => null) : null));
-        return state;
-      })
-      .then((told) => {
+        const told = answer && (await stateIn(answer.clone()));
         // An ended playback stays ended.
         if (told) setState((before) => (before?.status === 'ended' ? before : told));
         else setState((before) => (before?.status === 'waiting' ? null : before));
+        const fault = await faultIn(answer && answer.clone());
+        // Takes as long as the part.
+        setFault(fault ?? (answer?.ok ? await faultBeyond(answer, playlistUrl).catch(() => null) : null));
       })
       .catch(() => undefined);
   }, [playlistUrl]);

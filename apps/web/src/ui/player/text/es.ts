@@ -37,7 +37,7 @@ export default {
   'fault.portal': 'No se puede llegar al portal desde aquí: su conexión o el propio portal están interrumpidos.',
   'fault.server': 'Su conexión y el portal funcionan. El servidor de grabación del centro no responde.',
   'fault.parts':
-    'Su conexión y el portal funcionan. El servidor de grabación del centro anuncia la transmisión, pero no envía sus imágenes.',
+    'Su conexión y el portal funcionan. El servidor de grabación del centro anuncia la transmisión, pero no envía las imágenes.',
   'fault.camera': 'Su conexión y el portal funcionan. El servidor de grabación no tiene esta cámara.',
   'fault.format': 'Su conexión y el portal funcionan. La cámara envía un formato que no se puede mostrar aquí.',
   'fault.picture':
