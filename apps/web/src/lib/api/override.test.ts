@@ -7,6 +7,7 @@ import {
   isOverridable,
   override,
   overrideHeader,
+  unkeptTextIn,
 } from '@viewgate/contract';
 import { afterEach, expect, test } from 'vitest';
 import { dropReasons, giveReason, overrideHeaders, overrideOfRun, takesReason } from './override.ts';
@@ -36,6 +37,10 @@ test('several questions of one save keep what each was answered', () => {
   giveReason([place], 'ä'.repeat(500));
   giveReason([place], 'ö'.repeat(500));
   expect(override.safeParse(sentBy(save(7))).success).toBe(true);
+  // Cut within a character, the server could not keep it.
+  giveReason([place], 'x'.repeat(495));
+  giveReason([place], '🎂🎂');
+  expect(unkeptTextIn(sentBy(save(7)))).toBeFalsy();
 });
 
 test('a run takes those of all its locations', () => {

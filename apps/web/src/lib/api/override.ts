@@ -28,7 +28,10 @@ const take = (): Override | null => {
   const ids = new Set(given.flatMap(({ places }) => places.flatMap((place) => place.ids)));
   const said = [...new Set(given.map(({ reason }) => reason))].join(' · ');
   dropReasons();
-  return { ids: [...ids], reason: said.length > longest ? `${said.slice(0, longest - 1)}…` : said };
+  if (said.length <= longest) return { ids: [...ids], reason: said };
+  // Half of a character that takes two places cannot be kept.
+  const whole = said.slice(0, longest - 1).replace(/[\uD800-\uDBFF]$/, '');
+  return { ids: [...ids], reason: `${whole}…` };
 };
 
 type Known = Pick<EndpointSpec, 'method' | 'touches' | 'ownTransaction'>;
