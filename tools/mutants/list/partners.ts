@@ -40,6 +40,15 @@ export const partners: readonly Mutant[] = [
     noticedBy: [anyOrder],
   },
   {
+    name: 'partner-former-keeps-key',
+    means:
+      'Somebody whom a partner deleted goes on watching if somebody else has their key and the deletion is heard of last.',
+    file: `${folder}/applying/viewers.ts`,
+    find: 'const isOver = here !== undefined && hasEnded(record, now)',
+    replace: "const isOver = here !== undefined && record.kind !== 'viewer'",
+    noticedBy: [events(/whoever had the key before/)],
+  },
+  {
     name: 'partner-unproven-address',
     means: 'A family is opened to an account that claims an address which nobody has proven.',
     file: `${folder}/applying/accounts-here.ts`,

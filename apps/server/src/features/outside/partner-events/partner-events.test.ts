@@ -323,6 +323,45 @@ describe('what is applied', () => {
     expect(await members()).toEqual([]);
   });
 
+  it('ends the membership of whoever had the key before, even if their end is heard of last', async () => {
+    await everything();
+    const who = async () =>
+      (
+        await server.db
+          .selectFrom('viewers as viewer')
+          .innerJoin('accounts as account', 'account.id', 'viewer.account_id')
+          .where('viewer.location_id', '=', here.locationId)
+          .select(['account.email', 'viewer.external_id as key', 'viewer.lock_reason as why'])
+          .execute()
+      ).map(({ email, key, why }) => [email, key, why]);
+    const own = (name: string) =>
+      server.db.updateTable('accounts').set({ email_confirmed: true }).where('email', '=', emailOf(name)).execute();
+    await own('noor');
+    await send('viewer.create', 9, { ...noor, firstName: 'Robin', email: emailOf('robin') });
+    await apply();
+    await send('viewer.delete', 8, { id: 'v1' });
+    await apply();
+    expect(await who()).toEqual([[emailOf('robin'), 'v1', null]]);
+    // Nor does it come back once a family is known that the next one waits for.
+    await own('robin');
+    await send('viewer.create', 12, { ...noor, familyId: 'f2', firstName: 'Sam', email: emailOf('sam') });
+    await apply();
+    await send('viewer.delete', 11, { id: 'v1' });
+    await apply();
+    expect(await who()).toEqual([]);
+    await send('family.create', 13, { id: 'f2', name: 'Byron' });
+    await apply();
+    expect(await who()).toEqual([[emailOf('sam'), 'v1', null]]);
+    // The same person stays as they are.
+    await own('sam');
+    await send('viewer.create', 15, { ...noor, familyId: 'f2', firstName: 'Sam', email: emailOf('Sam') });
+    const id = await one('viewers');
+    await apply();
+    await send('viewer.delete', 14, { id: 'v1' });
+    await apply();
+    expect([await one('viewers'), await who()]).toEqual([id, [[emailOf('sam'), 'v1', null]]]);
+  });
+
   it('checks children in and out, and leaves what staff did since', async () => {
     const early = await send('child.checkIn', 8, { id: 'c1' });
     await apply();

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { toE164 } from '../../../../platform/phone/e164.ts';
+import { foldName } from '../../../../platform/sessions/fold-name.ts';
 import { notify } from '../../../operations/notifications/index.ts';
 import {
   holdForPartner,
@@ -13,12 +14,13 @@ import {
   todayOf,
   viewerDetail,
 } from '../../../people/viewers/index.ts';
-import { momentOf, type Standing } from '../records/registers.ts';
+import { momentOf } from '../records/registers.ts';
 import type { PartnerRecord } from '../records/store.ts';
 import { accountOf, followPerson, type Person } from './accounts.ts';
 import { readOnce } from './ahead.ts';
 import { type Doing, fails, gone, isGoneHere, type Outcome, waitsFor, withProblem } from './doing.ts';
 import { type MemberHere, membersHere } from './members-here.ts';
+import type { StandingSince } from './world.ts';
 
 /** Partners do not say how somebody is related: staff do. */
 const guardian = 3;
@@ -101,9 +103,13 @@ const settleSince = ({ db, scope }: Doing, id: number, since: Date) =>
  * A member whom the partner moves to an unknown family keeps the membership, since a custody block would go with it, and watches nothing:
  * neither with the family they have left nor with one that may never come. Staff are told.
  */
-const awaitFamily = async (doing: Doing, record: PartnerRecord, key: string): Promise<Outcome> => {
+const awaitFamily = async (
+  doing: Doing,
+  record: PartnerRecord,
+  key: string,
+  before: MemberHere | undefined,
+): Promise<Outcome> => {
   const { deps, db, scope, entries } = doing;
-  const before = record.localId === null ? undefined : await memberHere(doing, record.localId);
   if (!before) return waitsFor(record, 'partnerEvents.familyUnknown', { key });
   if (await holdForPartner(db, scope, before.id)) {
     const { id, name } = before;
@@ -132,23 +138,33 @@ const move = async (doing: Doing, id: number, familyId: number): Promise<void> =
   doing.families.add(former);
 };
 
+/**
+ * Whether we hear only now that the partner had deleted whoever had this key and told of somebody since; or heard it before, and could not
+ * apply it. By their address it is the same person, or somebody else.
+ */
+const hasEnded = ({ problem }: PartnerRecord, { endedAgain, ended }: StandingSince): boolean =>
+  endedAgain || (ended !== '' && problem?.waits === false);
+
 /** Without these, no viewer is created. */
 export const neededOfViewer = ['familyId', 'firstName', 'lastName', 'email'] as const;
 
 export const keepViewer = async (
   doing: Doing,
   record: PartnerRecord,
-  now: Standing,
+  now: StandingSince,
   { familyId, familyKey }: { readonly familyId: number | null; readonly familyKey: string | null },
 ): Promise<Outcome> => {
   if (isGoneHere(record)) return fails(record, 'partnerEvents.goneHere');
-  if (familyId === null) return await awaitFamily(doing, record, familyKey ?? '');
   const { firstName, lastName, email } = now.values as Record<(typeof neededOfViewer)[number], string>;
   const { phone } = now.values;
   const person = { firstName, lastName, email, phoneNumber: typeof phone === 'string' ? toE164(phone) : null };
   const since = new Date(momentOf(now.since) ?? doing.at);
-  const before = record.localId === null ? undefined : await memberHere(doing, record.localId);
-  if (!before) return await make(doing, record, person, familyId, since);
+  const here = record.localId === null ? undefined : await memberHere(doing, record.localId);
+  const isOver = here !== undefined && hasEnded(record, now) && foldName(here.email) !== foldName(email);
+  if (isOver) await endMember(doing, here.id);
+  const [before, asIs] = isOver ? [undefined, { ...record, ...gone }] : [here, record];
+  if (familyId === null) return await awaitFamily(doing, asIs, familyKey ?? '', before);
+  if (!before) return await make(doing, asIs, person, familyId, since);
   const { id } = before;
   if (before.familyId !== familyId) await move(doing, id, familyId);
   await endWait(doing, before);
