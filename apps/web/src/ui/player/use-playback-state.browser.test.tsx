@@ -22,16 +22,17 @@ const Following = () => {
   );
 };
 
-test('a picture is uncovered as soon as its playlist is answered again, however long its parts take', async () => {
-  const answers = [
-    () => new Response('', { status: 503 }),
-    () => new Response('#EXTM3U\n#EXTINF:2\n2.ts'),
-    () => new Promise<never>(() => undefined),
-  ];
+test('a picture is uncovered as soon as its playlist is answered again, and one part at a time is asked for', async () => {
+  const [unknown, listed] = [() => new Response('', { status: 503 }), () => new Response('#EXTM3U\n#EXTINF:2\n2.ts')];
+  const playlists = [unknown, listed, listed, unknown];
+  let parts = 0;
   const through = globalThis.fetch;
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
     const { pathname } = new URL(new Request(input, init).url);
-    return (await (pathname.startsWith('/streams/') ? answers.shift()?.() : undefined)) ?? through(input, init);
+    if (pathname === session.playlistUrl) return playlists.shift()?.() ?? Response.error();
+    if (pathname !== '/streams/token/2.ts') return await through(input, init);
+    parts++;
+    return await new Promise<never>(() => undefined);
   });
   await draw(<Following />);
   const button = page.getByRole('button');
@@ -39,5 +40,10 @@ test('a picture is uncovered as soon as its playlist is answered again, however 
   await expect.element(button).toHaveTextContent('waiting');
   await button.click();
   await expect.element(button).toHaveTextContent('running');
-  await expect.poll(() => answers).toEqual([]);
+  await expect.poll(() => parts).toBe(1);
+  await button.click();
+  await expect.poll(() => playlists.length).toBe(1);
+  await button.click();
+  await expect.element(button).toHaveTextContent('waiting');
+  expect(parts).toBe(1);
 });

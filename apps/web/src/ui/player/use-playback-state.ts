@@ -1,5 +1,5 @@
 import { hubCalls, type OpenedSession, type PlaybackState, type Showing } from '@viewgate/contract';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { openLine } from '../../lib/hub/line.ts';
 import { faultBeyond, faultIn, type StreamFault } from './stream-fault.ts';
 import type { Passage } from './use-opened-session.ts';
@@ -112,6 +112,7 @@ export const usePlaybackState = (
       : overItsLine(playlistUrl, hear);
   }, [sessionId, playlistUrl, hears]);
 
+  const isLooking = useRef(false);
   const ask = useCallback(() => {
     fetch(playlistUrl)
       .catch(() => null)
@@ -121,9 +122,15 @@ export const usePlaybackState = (
         // An ended playback stays ended.
         if (told) setState((before) => (before?.status === 'ended' ? before : told));
         else setState((before) => (before?.status === 'waiting' ? null : before));
-        const fault = await faultIn(answer && answer.clone());
-        // Takes as long as the part.
-        setFault(fault ?? (answer?.ok ? await faultBeyond(answer, playlistUrl).catch(() => null) : null));
+        let found = await faultIn(answer && answer.clone());
+        if (found === null && answer?.ok) {
+          // Takes as long as the part: several at once would take the connections of the pictures beside it.
+          if (isLooking.current) return;
+          isLooking.current = true;
+          found = await faultBeyond(answer, playlistUrl).catch(() => null);
+          isLooking.current = false;
+        }
+        setFault(found);
       })
       .catch(() => undefined);
   }, [playlistUrl]);
