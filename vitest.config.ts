@@ -1,6 +1,3 @@
-import { enableCompileCache } from 'node:module';
-import { join } from 'node:path';
-
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 
@@ -10,14 +7,13 @@ import { themeCss } from './apps/web/build/theme-css.ts';
 import { pointer } from './apps/web/test/pointer.ts';
 import { keepTemporaryTogether } from './apps/server/test/run-folder.ts';
 import { findChromium } from './tools/run/lib/chromium.ts';
+import { keepCompiled } from './tools/run/lib/compiled.ts';
 import { uncollected } from './tools/run/lib/go.ts';
-import { CACHE } from './tools/run/lib/repository.ts';
 import { SlowFirst } from './tools/run/lib/slow-first.ts';
 
 keepTemporaryTogether();
-// Some forty servers start in processes of their own: compiled once, each needs half the processor time to load.
-process.env['NODE_COMPILE_CACHE'] ??= join(CACHE, 'node');
-enableCompileCache(process.env['NODE_COMPILE_CACHE']);
+// Some forty servers start in processes of their own.
+keepCompiled();
 Object.assign(process.env, uncollected);
 
 /** What is waited for may take as long as it does on a busy machine; how fast it comes is for the benches to say. */

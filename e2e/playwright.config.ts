@@ -1,13 +1,17 @@
 import { defineConfig } from '@playwright/test';
 import { keepTemporaryTogether } from '@viewgate/server/test/run-folder';
+import { keepCompiled } from '../tools/run/lib/compiled.ts';
 
 keepTemporaryTogether();
+keepCompiled();
 
 /** Every journey against the whole product: real database, real Chromium, real streams from the simulated recording servers. */
 export default defineConfig({
   testDir: 'tests',
   outputDir: '../test-results',
   globalSetup: './support/global-setup.ts',
+  // Node strips the types itself; Playwright would translate the whole product, on one core, while the others wait.
+  build: { external: ['**/*.ts'] },
   // For two cores: while one journey waits for the server or a picture, another uses the core.
   workers: 3,
   fullyParallel: true,
