@@ -1,6 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { keepTemporaryTogether } from '@viewgate/server/test/run-folder';
 import { keepCompiled } from '../tools/run/lib/compiled.ts';
+import { inRoot } from '../tools/run/lib/repository.ts';
 
 keepTemporaryTogether();
 keepCompiled();
@@ -11,7 +12,7 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './support/global-setup.ts',
   // Node strips the types itself; Playwright would translate the whole product, on one core, while the others wait.
-  build: { external: ['**/*.ts'] },
+  build: { external: ['apps', 'packages', 'simulators', 'tools'].map((folder) => inRoot(folder, '**')) },
   // For two cores: while one journey waits for the server or a picture, another uses the core.
   workers: 3,
   fullyParallel: true,
