@@ -328,6 +328,12 @@ export const ways: readonly Way[] = [
     but: ['platform/jobs/bounded.ts', 'platform/jobs/in-turns.ts'],
   },
   {
+    to: 'save after asking about the effect: beforeSave of a form, or useAskedSave, which both end the save (ADR 118)',
+    not: /\bdropReasons\b|^(?![\s\S]*\bbeforeSave=)[\s\S]*\buseEffectQuestion\(/,
+    below: 'apps/web/src',
+    but: ['lib/api/override.ts', 'ui/change-effect/use-asked-save.ts', 'ui/change-effect/use-effect-question.tsx'],
+  },
+  {
     to: "read a mailed link's token: lib/navigation/mailed-link.ts",
     not: /\.get\('token'\)/,
     below: 'apps/web/src',

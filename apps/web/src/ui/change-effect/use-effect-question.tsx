@@ -22,7 +22,7 @@ interface Asked {
   readonly warnings: readonly string[];
 }
 
-interface EffectQuestion {
+export interface EffectQuestion {
   readonly ask: (change: PlannedChange, warnings?: readonly string[]) => Promise<boolean>;
   readonly askOf: <E extends Rehearsed>(
     endpoint: E,
@@ -58,7 +58,7 @@ const Seen = ({ of: { effect, again }, locationId }: { readonly of: Known; reado
 /**
  * Asks before saving a change that would cut somebody off or let somebody in, or whose effect could not be worked out. `ask` resolves to
  * whether to go on: at once if nobody is affected, unless there is a warning to show. `askOf` rehearses the call about to be made.
- * Render `question`. A form ends the save by itself; any other caller does so with `dropReasons`.
+ * Render `question`. For `beforeSave` of a form, which ends the save by itself; what saves otherwise uses `useAskedSave`.
  */
 export const useEffectQuestion = (givenLocationId?: number): EffectQuestion => {
   const text = useEffectText();

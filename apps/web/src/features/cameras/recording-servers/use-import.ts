@@ -1,8 +1,7 @@
 import { recordingServers, type ResultOf } from '@viewgate/contract';
 import { useState } from 'react';
-import { dropReasons } from '../../../lib/api/override.ts';
 import { useWrite } from '../../../lib/api/write.ts';
-import { useEffectQuestion } from '../../../ui/change-effect/index.ts';
+import { useAskedSave } from '../../../ui/change-effect/index.ts';
 
 export type Available = ResultOf<typeof recordingServers.availableCameras>[number];
 
@@ -13,7 +12,7 @@ export const useImport = (params: { locationId: number; id: number }, listed: re
   const [names, setNames] = useState<Readonly<Record<string, string>>>({});
   const [classIds, setClassIds] = useState<number[]>([]);
   const write = useWrite(recordingServers.importCameras);
-  const effect = useEffectQuestion(params.locationId);
+  const { save, question } = useAskedSave(params.locationId);
   const [isAsking, setIsAsking] = useState(false);
   const nameOf = (camera: Available) => names[camera.shortName] ?? camera.name;
   const cameras = fresh.filter((camera) => chosen.has(camera.shortName));
@@ -43,13 +42,14 @@ export const useImport = (params: { locationId: number; id: number }, listed: re
       setNames((before) => ({ ...before, [shortName]: name }));
       setChosen((before) => new Set([...before, shortName]));
     },
-    question: effect.question,
+    question,
     /** Says first whom the classes let in. */
     run: async (onDone: (count: number) => void) => {
       setIsAsking(true);
-      const goesOn = await effect.askOf(recordingServers.importCameras, request).finally(() => setIsAsking(false));
-      if (goesOn) write.mutate(request, { onSuccess: ({ cameraIds }) => onDone(cameraIds.length) });
-      dropReasons();
+      await save(
+        ({ askOf }) => askOf(recordingServers.importCameras, request).finally(() => setIsAsking(false)),
+        () => write.mutate(request, { onSuccess: ({ cameraIds }) => onDone(cameraIds.length) }),
+      );
     },
   };
 };

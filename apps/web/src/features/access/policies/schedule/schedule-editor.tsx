@@ -5,7 +5,7 @@ import { currentVoice } from '../../../../lib/i18n/voice.ts';
 import { useLocationZone } from '../../../../lib/session/context.ts';
 import { DirtyGuard } from '../../../../ui/form/dirty-guard.tsx';
 import { type WeekRange, WeekView } from '../../../../ui/week-view/index.ts';
-import { useEffectQuestion } from '../../../../ui/change-effect/index.ts';
+import { useAskedSave } from '../../../../ui/change-effect/index.ts';
 import type { usePolicyParams } from '../kind.ts';
 import { usePolicyText } from '../text/index.ts';
 import { CopyDay } from './copy-day.tsx';
@@ -40,7 +40,7 @@ interface ScheduleEditorProps {
 export const ScheduleEditor = ({ params, schedule, isReadOnly, areRangesKept, isFetching }: ScheduleEditorProps) => {
   const text = usePolicyText();
   const zone = useLocationZone();
-  const { ask, question } = useEffectQuestion();
+  const { save, question } = useAskedSave();
   const hand = useStage(params.id, schedule);
   const [mode, setMode] = useState<Mode>(viewing);
   const [selected, select] = useState<number | null>(null);
@@ -76,7 +76,7 @@ export const ScheduleEditor = ({ params, schedule, isReadOnly, areRangesKept, is
               ? text('stage.switch')
               : `${text(isEnabled ? 'schedule.on' : 'schedule.off')} ${text('schedule.zone', { zone: zoneInWords(zone) })}`
           }
-          onChange={(event) => void toggleSchedule(params, schedule, event.currentTarget.checked, ask)}
+          onChange={(event) => void toggleSchedule(params, schedule, event.currentTarget.checked, save)}
         />
         {isEnabled && schedule.events.length === 0 && (
           <Alert color="red" role="status">
