@@ -334,6 +334,12 @@ export const ways: readonly Way[] = [
     but: ['lib/api/override.ts', 'ui/change-effect/use-asked-save.ts', 'ui/change-effect/use-effect-question.tsx'],
   },
   {
+    to: 'say how a camera is, in SQL: thumbnail or seenOfCamera, since its picture may be frozen while its source is online',
+    not: /jsonInstant\('camera\.state_since'\)|'state', camera\.state/,
+    below: 'apps/server/src',
+    but: [],
+  },
+  {
     to: "read a mailed link's token: lib/navigation/mailed-link.ts",
     not: /\.get\('token'\)/,
     below: 'apps/web/src',

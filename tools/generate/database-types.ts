@@ -15,6 +15,7 @@ const columns = {
   'oauth_clients.client_type': '"public"|"confidential"',
   'accounts.kind': '"staff"|"viewer"',
   'camera_sessions.device': '"desktop"|"mobile"',
+  'cameras.health': 'Generated<"online"|"offline"|"noSignal"|"frozen"|"black"|"unknown">',
   'cameras.state': 'Generated<"online"|"offline"|"noSignal"|"unknown">',
   'policies.kind': '"location"|"class"|"camera"|"family"|"viewer"',
   'policy_assignments.kind': '"class"|"camera"|"family"|"viewer"',

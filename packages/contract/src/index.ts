@@ -15,6 +15,7 @@ export { type FailureWords, sayFailure } from './failures/say.ts';
 export type { ToldFailure } from './failures/told.ts';
 export * from './notifications.ts';
 export { isChosenPicture } from './picture-address.ts';
+export { isDark, isDown, isPictureDown } from './camera-state.ts';
 export { grantsOf, hasPermission, type Permission, permissions } from './permissions.ts';
 export * from './messages/errors.ts';
 export * from './messages/hub-calls.ts';

@@ -1,17 +1,20 @@
 import { z } from 'zod';
 import { fail } from '../failures/fail.ts';
 import { isBase64 } from './base64.ts';
+import { healthState } from './cameras/health.ts';
 import { id, instant } from './common.ts';
 
-export const cameraStates = ['online', 'offline', 'noSignal', 'unknown'] as const;
+/** What a camera's source says of it: its recording server, or its own stream. */
+export const sourceStates = ['online', 'offline', 'noSignal', 'unknown'] as const;
+export type SourceState = (typeof sourceStates)[number];
 
-/** A camera as shown wherever it is named: picture, state, since when. */
+/** A camera as shown wherever it is named: picture, how it is (its pictures included), since when. */
 export const cameraThumbnail = z.object({
   id,
   name: z.string(),
   /** A path on this server; null if there is no picture yet. */
   thumbnailUrl: z.string().nullable(),
-  state: z.enum(cameraStates),
+  state: healthState,
   stateSince: instant.nullable(),
 });
 export type CameraThumbnail = z.output<typeof cameraThumbnail>;

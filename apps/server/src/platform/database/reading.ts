@@ -47,9 +47,22 @@ export const dayHere = (at: Date | RawBuilder<Date>) => sql<string>`${clockHere(
 export const dayIn = (moment: RawBuilder<unknown>, timeZone: string): RawBuilder<string> =>
   sql`(${moment} AT TIME ZONE ${timeZone}::text)::date`;
 
+/** How a camera is and what it shows, as columns beside its id and name; needs `cameras camera` in scope. */
+export const seenOfCamera = [
+  sql<CameraThumbnail['state']>`camera.health`.as('state'),
+  jsonInstant('camera.health_since').as('stateSince'),
+  thumbnailUrl.as('thumbnailUrl'),
+] as const;
+
+/** A camera as shown wherever it is named; needs `cameras camera` in scope. */
+export const thumbnail = sql<CameraThumbnail>`json_build_object('id', camera.id, 'name', camera.name, 'state', camera.health,
+  'stateSince', ${jsonInstant('camera.health_since')}, 'thumbnailUrl', ${thumbnailUrl})`;
+
 /** An array of camera thumbnails by name, from what follows FROM, which must include `cameras camera`. */
 export const thumbnailsFrom = (from: RawBuilder<unknown>): RawBuilder<CameraThumbnail[]> =>
-  sql<
-    CameraThumbnail[]
-  >`(SELECT coalesce(json_agg(json_build_object('id', camera.id, 'name', camera.name, 'state', camera.state,
-    'stateSince', ${jsonInstant('camera.state_since')}, 'thumbnailUrl', ${thumbnailUrl}) ORDER BY lower(camera.name)), '[]') FROM ${from})`;
+  sql<CameraThumbnail[]>`(SELECT coalesce(json_agg(${thumbnail} ORDER BY lower(camera.name)), '[]') FROM ${from})`;
+
+/** A camera shows no live picture, for whatever reason; needs `cameras camera` in scope. */
+export const isDown = sql<boolean>`camera.health IN ('offline', 'noSignal', 'frozen', 'black')`;
+/** One that is in use is down: as the index `cameras_in_trouble` has it. */
+export const isInTrouble = sql<boolean>`(camera.is_enabled AND ${isDown})`;

@@ -270,6 +270,8 @@ export interface Cameras {
   created_at: Generated<Timestamp>;
   enable_hls_caching: Generated<boolean>;
   enable_hls_proxy: Generated<boolean>;
+  health: Generated<"online"|"offline"|"noSignal"|"frozen"|"black"|"unknown">;
+  health_since: Timestamp | null;
   id: Generated<number>;
   is_enabled: Generated<boolean>;
   is_public: Generated<boolean>;

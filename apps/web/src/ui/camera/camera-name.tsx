@@ -1,9 +1,9 @@
+import type { CameraThumbnail } from '@viewgate/contract';
 import { CameraPicture } from './camera-picture.tsx';
-import type { SeenCamera } from './seen-health.ts';
 import classes from './camera-line.module.css';
 
 /** A camera as the name of a row: its picture next to its name. */
-export const CameraName = ({ camera }: { readonly camera: SeenCamera }) => (
+export const CameraName = ({ camera }: { readonly camera: CameraThumbnail }) => (
   <span className={classes.named}>
     {/* Name and state are next to it as text. */}
     <span aria-hidden="true">

@@ -1,15 +1,14 @@
 import { IconEyeOff, IconVideo, IconVideoOff } from '@tabler/icons-react';
-import { isChosenPicture } from '@viewgate/contract';
+import { type CameraThumbnail, isChosenPicture, isDown } from '@viewgate/contract';
 import { useState } from 'react';
 import { formatSince } from '../../lib/format/times.ts';
 import { useSeesPictures } from './sees-cameras.ts';
 import { useLocationZone } from '../../lib/session/context.ts';
 import { useUiText } from '../text/index.ts';
-import type { SeenCamera } from './seen-health.ts';
 import classes from './camera-picture.module.css';
 
 interface CameraPictureProps {
-  readonly camera: SeenCamera;
+  readonly camera: CameraThumbnail;
   /** `small` in a row of a table, `large` on a card. */
   readonly size?: 'small' | 'large';
   /** Its name is shown next to it already. */
@@ -32,7 +31,7 @@ export const CameraPicture = ({ camera, size = 'large', isDecoration = false }: 
   const shownUrl = thumbnailUrl && (maySee || isChosenPicture(thumbnailUrl)) ? thumbnailUrl : null;
   // Refused all the same: rights, or the place that one asks from, have just changed.
   const isHidden = isRefused || (!maySee && shownUrl === null);
-  const Icon = isHidden ? IconEyeOff : state === 'online' || state === 'unknown' ? IconVideo : IconVideoOff;
+  const Icon = isHidden ? IconEyeOff : isDown(state) ? IconVideoOff : IconVideo;
   return (
     <figure
       className={classes.picture}

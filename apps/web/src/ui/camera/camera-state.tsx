@@ -1,14 +1,14 @@
+import { type CameraThumbnail, isDown } from '@viewgate/contract';
 import { StatusBadge, type Tone } from '../status-badge.tsx';
 import { useUiText } from '../text/index.ts';
 import { RelativeTime } from '../times.tsx';
-import type { SeenCamera } from './seen-health.ts';
 import classes from './camera-line.module.css';
 
-const toneOf = (state: SeenCamera['state']): Tone =>
-  state === 'online' ? 'good' : state === 'unknown' ? 'quiet' : 'attention';
+const toneOf = (state: CameraThumbnail['state']): Tone =>
+  isDown(state) ? 'attention' : state === 'online' ? 'good' : 'quiet';
 
 /** The state of a camera in words, and since when. */
-export const CameraState = ({ camera }: { readonly camera: Pick<SeenCamera, 'state' | 'stateSince'> }) => {
+export const CameraState = ({ camera }: { readonly camera: Pick<CameraThumbnail, 'state' | 'stateSince'> }) => {
   const text = useUiText();
   return (
     <span className={classes.state}>

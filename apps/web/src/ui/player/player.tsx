@@ -43,6 +43,8 @@ interface PlayerProps {
   readonly hears?: Passage['hears'];
   /** What is known to be wrong with the camera: shown while no picture moves. */
   readonly trouble?: string | null;
+  /** That is its picture, which arrives all the same: it is not called live, and `trouble` stands below it. */
+  readonly isPictureDown?: boolean;
   readonly onEnded: (state: EndedState) => void;
   /** The picture was tapped; a button does the same. */
   readonly onTap?: (() => void) | undefined;
@@ -56,6 +58,7 @@ export const Player = ({
   watcherName,
   hears = 'hub',
   trouble = null,
+  isPictureDown = false,
   onEnded,
   onTap,
 }: PlayerProps) => {
@@ -130,7 +133,7 @@ export const Player = ({
     return () => window.removeEventListener('online', back);
   }, [ask]);
 
-  const isLive = phase === 'playing' && still === null && !isWaiting;
+  const isLive = phase === 'playing' && still === null && !isWaiting && !isPictureDown;
   const note = isHidden
     ? text('hidden')
     : isWaiting
@@ -218,7 +221,8 @@ export const Player = ({
           </IconButton>
         </div>
       </div>
-      {streamShield && <p className={classes.shield}>{text('shield')}</p>}
+      {isPictureDown && trouble && note !== trouble && <p className={classes.below}>{trouble}</p>}
+      {streamShield && <p className={classes.below}>{text('shield')}</p>}
     </>
   );
 };

@@ -5,9 +5,24 @@ import { draw } from '../../../test/draw.tsx';
 import { answer } from '../../../test/portal.ts';
 import { WatchView } from './watch-view.tsx';
 
-test('a page that is closed ends its session, so that the next device need not wait for it', async () => {
-  const session = { sessionId: 31, audio: false, pictureInPicture: false, streamShield: false, endsAt: null };
+const shown = { open: viewer.open, params: { id: 1 }, cameraName: 'Playroom', zone: 'UTC', watcherName: 'Robin' };
+const session = { sessionId: 31, audio: false, pictureInPicture: false, streamShield: false, endsAt: null };
+const opens = () =>
   answer(viewer.open, () => ({ ...session, playlistUrl: `${inject('streams')}/h264/camera/temp.m3u8` }));
+
+test('a picture that arrives but is known to be frozen is shown, is not called live, and what is known stands below it', async () => {
+  opens();
+  const trouble = 'When last checked, the picture had not been live since 2:00 PM.';
+  await draw(<WatchView {...shown} trouble={trouble} isPictureDown />);
+  const video = page.getByLabelText('Picture of Playroom', { exact: true });
+  await expect.poll(() => video.query()?.closest('[data-phase]')?.getAttribute('data-phase')).toBe('playing');
+  await expect.element(page.getByText(trouble)).toBeVisible();
+  await expect.element(page.getByRole('status')).not.toBeInTheDocument();
+  await expect.element(page.getByText('Live', { exact: true })).not.toBeInTheDocument();
+});
+
+test('a page that is closed ends its session, so that the next device need not wait for it', async () => {
+  opens();
   answer(viewer.close, () => null);
   const outlives = vi.fn<(method: string, path: string) => void>();
   const through = globalThis.fetch;
@@ -16,7 +31,6 @@ test('a page that is closed ends its session, so that the next device need not w
     if (request.keepalive) outlives(request.method, new URL(request.url).pathname);
     return await through(input, init);
   };
-  const shown = { open: viewer.open, params: { id: 1 }, cameraName: 'Playroom', zone: 'UTC', watcherName: 'Robin' };
   await draw(<WatchView {...shown} />);
   await expect.element(page.getByText('Live', { exact: true })).toBeVisible();
   expect(outlives).not.toHaveBeenCalled();

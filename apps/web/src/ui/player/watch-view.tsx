@@ -27,6 +27,8 @@ interface WatchViewProps<E extends Opens> {
   readonly heardAt?: number;
   /** What is known to be wrong with the camera itself. */
   readonly trouble?: string | null;
+  /** That is its picture, which arrives all the same. */
+  readonly isPictureDown?: boolean;
   /** What else to say where there is no picture for this reason. */
   readonly more?: (reason: string | null) => ReactNode;
   /** Shown where there is no such camera for whoever asks. */
@@ -53,6 +55,7 @@ export const WatchView = <E extends Opens>({
   isOpen = false,
   heardAt = 0,
   trouble = null,
+  isPictureDown = false,
   more,
   missing,
   isTile = false,
@@ -129,6 +132,7 @@ export const WatchView = <E extends Opens>({
             watcherName={watcherName}
             hears={passage.hears}
             trouble={trouble}
+            isPictureDown={isPictureDown}
             onEnded={end}
             onTap={onTap}
           />

@@ -6,19 +6,9 @@ import { optionalWebAddress } from '../../schemas/cameras/addresses.ts';
 import { inLocation, oneOf, scope } from '../../schemas/at-location.ts';
 import { cameraSwitches } from '../../schemas/cameras/cameras.ts';
 import { cameraShortName, keptShortName } from '../../schemas/cameras/short-name.ts';
-import {
-  deleteDetails,
-  id,
-  idParam,
-  instant,
-  named,
-  nothing,
-  option,
-  requiredText,
-  version,
-} from '../../schemas/common.ts';
+import { deleteDetails, id, idParam, named, nothing, option, requiredText, version } from '../../schemas/common.ts';
 import { cameraThumbnail } from '../../schemas/pictures.ts';
-import { healthState, healthStates } from '../../schemas/cameras/health.ts';
+import { healthStates } from '../../schemas/cameras/health.ts';
 
 const base = '/api/WebPortal/locations/:locationId/cameras';
 /** Paths of a camera's calls: under the location, and in the admin area. */
@@ -67,11 +57,7 @@ export const cameraInput = z.object({
 });
 export type CameraInput = z.output<typeof cameraInput>;
 
-/** What staff see of a camera: `state` is what its source says of it, `health` what its pictures show as well. */
-const seenHealth = { health: healthState, healthSince: instant };
-
 export const cameraRow = cameraThumbnail.extend({
-  ...seenHealth,
   shortName: z.string(),
   nvrServerId: id.nullable(),
   nvrServerName: z.string().nullable(),
@@ -96,7 +82,6 @@ export const cameraDetail = cameraInput.omit({ thumbnailFile: true }).extend({
   motionJpgStreamUrl: z.string().nullable(),
   hasThumbnailFile: z.boolean(),
   picture: cameraThumbnail,
-  ...seenHealth,
   version,
 });
 

@@ -6,7 +6,7 @@ import { inLocation, oneOf, scope } from '../../schemas/at-location.ts';
 import { recordingServerKindNames } from '../../schemas/cameras/recording-server-kinds.ts';
 import { cameraShortName } from '../../schemas/cameras/short-name.ts';
 import { deleteDetails, id, instant, nothing, optionalText, requiredText, version } from '../../schemas/common.ts';
-import { cameraStates, cameraThumbnail } from '../../schemas/pictures.ts';
+import { cameraThumbnail, sourceStates } from '../../schemas/pictures.ts';
 
 const base = '/api/WebPortal/locations/:locationId/nvr';
 const access = 'locations.nvr';
@@ -94,7 +94,7 @@ export const recordingServerDetail = z.object({
 export const listedCamera = z.object({
   shortName: z.string(),
   name: z.string(),
-  state: z.enum(cameraStates),
+  state: z.enum(sourceStates),
   width: z.int().nullable(),
   height: z.int().nullable(),
 });

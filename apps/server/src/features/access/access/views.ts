@@ -3,13 +3,10 @@ import type { DeviceKind } from '@viewgate/policy/vocabulary';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { hasOwnPause, isLocationPaused } from '../../../platform/database/pauses.ts';
-import { jsonInstant, textSearch, thumbnailUrl } from '../../../platform/database/reading.ts';
+import { textSearch, thumbnail } from '../../../platform/database/reading.ts';
 import { reachesLocation } from '../../../platform/tenancy/reached.ts';
 import { type Spent, spentBy } from '../../../watching/usage.ts';
 import type { LocationScope, Reach } from '../../../platform/tenancy/scope.ts';
-
-const thumbnail = sql<CameraThumbnail>`json_build_object('id', camera.id, 'name', camera.name, 'state', camera.state,
-  'stateSince', ${jsonInstant('camera.state_since')}, 'thumbnailUrl', ${thumbnailUrl})`;
 
 export const cameraById = async (db: Queryable, { locationId }: LocationScope, id: number) =>
   await db

@@ -1,7 +1,7 @@
 import type { cameraWall, ResultOf } from '@viewgate/contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { jsonInstant, thumbnailUrl } from '../../../platform/database/reading.ts';
+import { thumbnail } from '../../../platform/database/reading.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 
 type WallCamera = Omit<ResultOf<typeof cameraWall.get>[number], 'mayWatch' | 'reason'>;
@@ -9,8 +9,7 @@ type WallCamera = Omit<ResultOf<typeof cameraWall.get>[number], 'mayWatch' | 're
 /** The location's cameras in its order, each with its classes and number of running playbacks, in a single query. */
 export const wallCameras = async (db: Queryable, { locationId }: LocationScope): Promise<WallCamera[]> => {
   const { rows } = await sql<WallCamera>`
-    SELECT json_build_object('id', camera.id, 'name', camera.name, 'state', camera.state,
-        'stateSince', ${jsonInstant('camera.state_since')}, 'thumbnailUrl', ${thumbnailUrl}) AS camera,
+    SELECT ${thumbnail} AS camera,
       coalesce(shown.classes, '[]') AS classes, coalesce(watched.watching, 0)::int AS watching
     FROM cameras camera
     LEFT JOIN (SELECT class_camera.camera_id, json_agg(json_build_object('id', class.id, 'name', class.name)

@@ -2,12 +2,11 @@ import { type CameraThumbnail, type MemberStatus, policies, type ResultOf, type 
 import { sql } from 'kysely';
 import { countedPage, revisionOf } from '../../../platform/database/counted-page.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { type TableInput, thumbnailUrl, jsonInstant } from '../../../platform/database/reading.ts';
+import { type TableInput, thumbnail } from '../../../platform/database/reading.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import { subjectSources } from './sql.ts';
 
-const picture = sql<CameraThumbnail | null>`(SELECT json_build_object('id', camera.id, 'name', camera.name, 'state', camera.state,
-  'stateSince', ${jsonInstant('camera.state_since')}, 'thumbnailUrl', ${thumbnailUrl}) FROM cameras camera WHERE camera.id = member.id)`;
+const picture = sql<CameraThumbnail | null>`(SELECT ${thumbnail} FROM cameras camera WHERE camera.id = member.id)`;
 
 const ofAnotherPolicy = sql`other_assignment.is_active AND other_assignment.policy_id <>`;
 

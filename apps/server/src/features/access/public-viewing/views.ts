@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { CameraThumbnail } from '@viewgate/contract';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { jsonInstant, thumbnailUrl } from '../../../platform/database/reading.ts';
+import { thumbnail } from '../../../platform/database/reading.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 
 const columns = sql`location.id AS "locationId", location.name AS "locationName", location.public_id AS "publicId", location.time_zone_id AS "timeZone",
@@ -61,9 +61,7 @@ export const markedPublic = async (db: Queryable, locationId: number): Promise<{
 /** The same with their pictures, for staff. */
 export const picturedPublic = async (db: Queryable, locationId: number): Promise<CameraThumbnail[]> => {
   const { rows } = await sql<{ picture: CameraThumbnail }>`
-    SELECT json_build_object('id', camera.id, 'name', camera.name, 'state', camera.state,
-      'stateSince', ${jsonInstant('camera.state_since')}, 'thumbnailUrl', ${thumbnailUrl}) AS picture
-    FROM ${publicCameras(locationId)}`.execute(db);
+    SELECT ${thumbnail} AS picture FROM ${publicCameras(locationId)}`.execute(db);
   return rows.map(({ picture }) => picture);
 };
 

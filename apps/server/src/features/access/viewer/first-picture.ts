@@ -1,4 +1,4 @@
-import { wordsOfWall } from '@viewgate/contract';
+import { isDark, wordsOfWall } from '@viewgate/contract';
 import type { FastifyRequest } from 'fastify';
 import type { Needs } from './needs.ts';
 import type { FirstPicture } from '../../../platform/http/web.ts';
@@ -25,7 +25,7 @@ export const createFirstPicture = ({ db, access, clock }: Pick<Needs, 'db' | 'ac
       const cameras = await ownWall({ db, access }, actor.accountId, deviceOf(request), clock.now());
       const [first] = cameras;
       if (!first?.thumbnailUrl || first.decision.streamShield) return null;
-      if (first.state === 'offline' || first.state === 'noSignal') return null;
+      if (isDark(first.state)) return null;
       if (cameras.some(({ locationId }) => locationId !== first.locationId)) return null;
       if (!(await hasAcceptedRules(db, actor.accountId))) return null;
       const openCards = cameras.filter(({ decision }) => decision.outcome === 'allow').length;

@@ -2,7 +2,7 @@ import type { CameraThumbnail } from '@viewgate/contract';
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { runPrepared } from '../../../platform/database/prepared.ts';
-import { dayHere, jsonInstant } from '../../../platform/database/reading.ts';
+import { dayHere, isDown, jsonInstant } from '../../../platform/database/reading.ts';
 import { wasTold } from '../../operations/notifications/index.ts';
 import { isBarredFrom } from '../../../watching/blocks.ts';
 import { opensCameras } from '../../../watching/invited.ts';
@@ -79,8 +79,8 @@ export const camerasOf = async (db: Queryable, accountId: number, at: number): P
       SELECT viewer.id, viewer.location_id, viewer.family_id, viewer.approved_at, ${used(now)} FROM viewers viewer JOIN locations location ON location.id = viewer.location_id
       WHERE viewer.account_id = ${accountId} AND viewer.approved_at IS NOT NULL
     )
-    SELECT viewer.id AS "viewerId", camera.id, camera.name, camera.state, ${jsonInstant('camera.state_since')} AS "stateSince",
-      camera.state IN ('offline', 'noSignal') AND ${wasTold(sql`camera.outage_notification_id`)} AS "isOutageTold", NULL AS "thumbnailUrl", location.id AS "locationId", location.name AS "locationName", location.time_zone_id AS "timeZone",
+    SELECT viewer.id AS "viewerId", camera.id, camera.name, camera.health AS state, ${jsonInstant('camera.health_since')} AS "stateSince",
+      ${isDown} AND ${wasTold(sql`camera.outage_notification_id`)} AS "isOutageTold", NULL AS "thumbnailUrl", location.id AS "locationId", location.name AS "locationName", location.time_zone_id AS "timeZone",
       ${isPetCare} AS "isPetCare", array(SELECT DISTINCT class.name FROM class_cameras class_camera
         JOIN classes class ON class.id = class_camera.class_id
         JOIN child_classes child_class ON child_class.class_id = class.id JOIN children child ON child.id = child_class.child_id

@@ -118,11 +118,11 @@ describe('how a camera has been', () => {
     expect(await notices()).toEqual(['cameraWithoutPicture 1']);
     expect(await ofCamera()).toMatchObject({ state: 'frozen', isPictureJudged: true });
     const since = new Date(at + 15 * minute).toISOString();
-    const seen = { health: 'frozen', healthSince: since.replace('.000', '') };
+    const seen = { state: 'frozen', stateSince: since.replace('.000', '') };
     const params = { locationId };
     const listed = (state: 'frozen' | 'online') =>
       manager.call(cameras.table, { params, body: { filters: { state } } });
-    expect(await manager.call(cameras.get, { params: { locationId, id: cameraId } })).toMatchObject(seen);
+    expect(await manager.call(cameras.get, { params: { locationId, id: cameraId } })).toMatchObject({ picture: seen });
     expect((await listed('frozen')).rows).toMatchObject([{ id: cameraId, ...seen }]);
     expect((await listed('online')).rows).toEqual([]);
     clock.advance(5 * minute);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { countedPage } from '../../../platform/database/counted-page.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { foldedSearch } from '../../../platform/database/folded-search.ts';
-import { type TableInput, thumbnailUrl } from '../../../platform/database/reading.ts';
+import { seenOfCamera, type TableInput } from '../../../platform/database/reading.ts';
 import { notFound } from '../../../platform/refusal/refusal.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import { settingsAt } from './settings.ts';
@@ -108,9 +108,7 @@ export const healthTable = async (
       .select([
         'camera.id',
         'camera.name',
-        sql<'online'>`camera.state`.as('state'),
-        sql<string | null>`camera.state_since`.as('stateSince'),
-        thumbnailUrl.as('thumbnailUrl'),
+        ...seenOfCamera,
         'server.name as nvrServerName',
         sql<HealthState>`state.state`.as('health'),
         sql<string>`state.began_at`.as('since'),

@@ -6,8 +6,8 @@ import {
   countFrom,
   jsonInstant,
   nameSearch,
+  seenOfCamera,
   type TableInput,
-  thumbnailUrl,
 } from '../../../platform/database/reading.ts';
 import { reachesLocation } from '../../../platform/tenancy/reached.ts';
 import type { Reach } from '../../../platform/tenancy/scope.ts';
@@ -48,7 +48,7 @@ export const linkedLocations = async (
         'organization.name as organizationName',
         countFrom(sql`recording_servers server WHERE server.location_id = location.id`).as('serverCount'),
         countFrom(cameras).as('cameraCount'),
-        countFrom(sql`${cameras} AND camera.state = 'online'`).as('onlineCameraCount'),
+        countFrom(sql`${cameras} AND camera.health = 'online'`).as('onlineCameraCount'),
         ...shown,
       ]),
   );
@@ -90,8 +90,6 @@ export const cameraAsSystem = (db: Queryable, id: number) =>
       'camera.name',
       'camera.short_name as shortName',
       'camera.recording_server_id as serverId',
-      'camera.state',
-      jsonInstant('camera.state_since').as('stateSince'),
-      thumbnailUrl.as('thumbnailUrl'),
+      ...seenOfCamera,
     ])
     .executeTakeFirst();

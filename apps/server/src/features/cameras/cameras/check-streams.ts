@@ -1,4 +1,4 @@
-import type { CameraThumbnail } from '@viewgate/contract';
+import type { SourceState } from '@viewgate/contract';
 import { sql } from 'kysely';
 import type { Needs } from './needs.ts';
 import type { Database } from '../../../platform/database/database.ts';
@@ -12,7 +12,6 @@ import { requestDuePictures } from '../recording-servers/index.ts';
 import { checkStream, checkStreams } from './stream-check-kinds.ts';
 
 type Deps = Pick<Needs, 'db' | 'clock' | 'jobs'>;
-type State = CameraThumbnail['state'];
 
 interface OwnStream {
   id: number;
@@ -33,7 +32,7 @@ const ownStreamsAsSystem = (db: Database) =>
     .select(['id', sql<string>`stream_url`.as('url')])
     .orderBy('id');
 
-const look = async (pulse: Pulse, { url }: OwnStream): Promise<State | null> => {
+const look = async (pulse: Pulse, { url }: OwnStream): Promise<SourceState | null> => {
   // The form validates addresses; if one is invalid all the same, no camera can be online at it.
   if (!/^https?:/i.test(url) || !URL.canParse(url)) return 'offline';
   const upstream = createOverrideUpstream(url, limits);
@@ -45,10 +44,14 @@ const look = async (pulse: Pulse, { url }: OwnStream): Promise<State | null> => 
 };
 
 /** Stores a state, unless the address was changed in the meantime. Subscribers are told of a camera that went offline. */
-const keepStreamState = async ({ db, clock, jobs }: Deps, { id, url }: OwnStream, state: State): Promise<void> => {
+const keepStreamState = async (
+  { db, clock, jobs }: Deps,
+  { id, url }: OwnStream,
+  state: SourceState,
+): Promise<void> => {
   const at = new Date(clock.now());
   const cameOnline = await transact(db, async (tx) => {
-    const { rows } = await sql<{ locationId: number; before: State }>`
+    const { rows } = await sql<{ locationId: number; before: SourceState }>`
       WITH former AS (
         SELECT id, state FROM cameras WHERE id = ${id} AND override_stream_url AND stream_url = ${url}
           AND state <> ${state} FOR UPDATE

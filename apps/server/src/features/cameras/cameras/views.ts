@@ -1,15 +1,9 @@
-import { cameraRow, cameras, type HealthState, type ResultOf } from '@viewgate/contract';
+import { cameraRow, cameras, type ResultOf } from '@viewgate/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { selectFields } from '../../../platform/database/columns.ts';
 import { countedPage } from '../../../platform/database/counted-page.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import {
-  countFrom,
-  jsonInstant,
-  type TableInput,
-  textSearch,
-  thumbnailUrl,
-} from '../../../platform/database/reading.ts';
+import { countFrom, seenOfCamera, type TableInput, textSearch, thumbnail } from '../../../platform/database/reading.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import { plainFields } from './input.ts';
 
@@ -17,15 +11,11 @@ const classes = sql<{ id: number; name: string }[]>`(
   SELECT coalesce(json_agg(json_build_object('id', class.id, 'name', class.name) ORDER BY lower(class.name)), '[]')
   FROM class_cameras class_camera JOIN classes class ON class.id = class_camera.class_id WHERE class_camera.camera_id = camera.id)`;
 
-const current = sql`FROM health_states health WHERE health.camera_id = camera.id AND health.ended_at IS NULL`;
-const health = sql<HealthState>`(SELECT health.state ${current})`;
-const healthSince = sql<string>`(SELECT ${jsonInstant('health.began_at')} ${current})`;
-
 const order: Record<'name' | 'shortName' | 'state' | 'nvrServerName', RawBuilder<unknown>> = {
   name: sql`lower(camera.name)`,
   shortName: sql`lower(camera.short_name)`,
   // What needs attention first.
-  state: sql`array_position(ARRAY['offline', 'noSignal', 'frozen', 'black', 'unknown', 'online'], ${health})`,
+  state: sql`array_position(ARRAY['offline', 'noSignal', 'frozen', 'black', 'unknown', 'online'], camera.health)`,
   nvrServerName: sql`(SELECT lower(server.name) FROM recording_servers server WHERE server.id = camera.recording_server_id)`,
 };
 
@@ -45,7 +35,7 @@ export const cameraTable = async (
     matching = matching.where(textSearch(sql`lower(camera.name || ' ' || camera.short_name)`, input.allSearch));
   }
   if (nvrServerId) matching = matching.where('camera.recording_server_id', '=', nvrServerId);
-  if (state) matching = matching.where(sql<boolean>`${health} = ${state}`);
+  if (state) matching = matching.where('camera.health', '=', state);
   if (aiOnly !== undefined) matching = matching.where('camera.ai_only', '=', aiOnly);
   if (classId) {
     matching = matching.where(
@@ -74,11 +64,7 @@ export const cameraTable = async (
       .select([
         'camera.id',
         ...selectFields('camera', fieldsOfRow),
-        thumbnailUrl.as('thumbnailUrl'),
-        'camera.state',
-        jsonInstant('camera.state_since').as('stateSince'),
-        health.as('health'),
-        healthSince.as('healthSince'),
+        ...seenOfCamera,
         'server.id as nvrServerId',
         'server.name as nvrServerName',
         classes.as('classes'),
@@ -90,9 +76,6 @@ export const cameraTable = async (
       ]),
   );
 };
-
-const picture = sql<ResultOf<typeof cameras.get>['picture']>`json_build_object('id', camera.id, 'name', camera.name,
-  'thumbnailUrl', ${thumbnailUrl}, 'state', camera.state, 'stateSince', ${jsonInstant('camera.state_since')})`;
 
 /** Cameras to choose from, by name. */
 export const cameraOptions = (
@@ -109,7 +92,7 @@ export const cameraOptions = (
       'camera.name as label',
       'camera.ai_only as aiOnly',
       'camera.recording_server_id as nvrServerId',
-      picture.as('picture'),
+      thumbnail.as('picture'),
     ])
     .orderBy(sql`lower(camera.name)`)
     .orderBy('camera.id')
@@ -121,13 +104,7 @@ export const cameraOrder = (db: Queryable, { locationId }: LocationScope): Promi
   db
     .selectFrom('cameras as camera')
     .where('camera.location_id', '=', locationId)
-    .select([
-      'camera.id',
-      'camera.name',
-      thumbnailUrl.as('thumbnailUrl'),
-      'camera.state',
-      jsonInstant('camera.state_since').as('stateSince'),
-    ])
+    .select(['camera.id', 'camera.name', ...seenOfCamera])
     .orderBy('camera.place')
     .orderBy(sql`lower(camera.name)`)
     .orderBy('camera.id')
@@ -161,9 +138,7 @@ export const cameraDetail = (db: Queryable, { locationId }: LocationScope, id: n
       sql<boolean>`EXISTS (SELECT 1 FROM camera_thumbnails thumbnail WHERE thumbnail.camera_id = camera.id AND thumbnail.is_uploaded)`.as(
         'hasThumbnailFile',
       ),
-      picture.as('picture'),
-      health.as('health'),
-      healthSince.as('healthSince'),
+      thumbnail.as('picture'),
       'camera.version',
     ])
     .executeTakeFirst();

@@ -2,9 +2,9 @@ import { recordingServers, type ResultOf } from '@viewgate/contract';
 import { sql } from 'kysely';
 import { countedPage } from '../../../platform/database/counted-page.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { jsonInstant, nameSearch, type TableInput, thumbnailUrl } from '../../../platform/database/reading.ts';
+import { nameSearch, seenOfCamera, type TableInput } from '../../../platform/database/reading.ts';
 
-const order = { name: sql`lower(camera.name)`, shortName: sql`lower(camera.short_name)`, state: sql`camera.state` };
+const order = { name: sql`lower(camera.name)`, shortName: sql`lower(camera.short_name)`, state: sql`camera.health` };
 
 /** The cameras of a server already found within the caller's scope. */
 export const camerasOfServer = async (
@@ -30,10 +30,8 @@ export const camerasOfServer = async (
         'camera.id',
         'camera.name',
         'camera.short_name as shortName',
-        'camera.state',
-        jsonInstant('camera.state_since').as('stateSince'),
+        ...seenOfCamera,
         'camera.ai_only as aiOnly',
-        thumbnailUrl.as('thumbnailUrl'),
         ...shown,
       ]),
   );

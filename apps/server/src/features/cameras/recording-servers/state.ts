@@ -1,22 +1,20 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
 import { transact } from '../../../platform/database/transact.ts';
-import type { CameraThumbnail } from '@viewgate/contract';
+import type { SourceState } from '@viewgate/contract';
 import type { ServerCamera } from '../../../platform/recording-servers/index.ts';
 import { tellOfCameras, tellOfServer } from '../camera-health/index.ts';
 import type { Needs } from './needs.ts';
 import type { ConnectionProblem } from './connect.ts';
 
-type CameraState = CameraThumbnail['state'];
-
 /** The result of checking a server: its cameras, or why it has none to report. */
 export type Found = { cameras: readonly ServerCamera[] } | { problem: ConnectionProblem };
 
-export const stateOfListed = ({ isOnline, isEnabled, isNoSignal }: ServerCamera): CameraState =>
+export const stateOfListed = ({ isOnline, isEnabled, isNoSignal }: ServerCamera): SourceState =>
   !isOnline || !isEnabled ? 'offline' : isNoSignal ? 'noSignal' : 'online';
 
 /** The state of a camera that its server does not list, or whose server is offline. Behind a refused password it may well be running. */
-const stateOfOthers = (found: Found): CameraState =>
+const stateOfOthers = (found: Found): SourceState =>
   'problem' in found && found.problem === 'badCredentials' ? 'unknown' : 'offline';
 
 interface Kept {

@@ -42,7 +42,7 @@ export const serverTable = async (
         jsonInstant('server.state_since').as('stateSince'),
         stateDetail.as('stateDetail'),
         cameraCount.as('cameraCount'),
-        countFrom(sql`cameras camera WHERE camera.recording_server_id = server.id AND camera.state = 'online'`).as(
+        countFrom(sql`cameras camera WHERE camera.recording_server_id = server.id AND camera.health = 'online'`).as(
           'onlineCameraCount',
         ),
         sql<boolean>`server.webhook_token_hash IS NOT NULL`.as('hasBlueIrisJwt'),

@@ -5,7 +5,7 @@ import { countedPage, tenancyRevision } from '../../../platform/database/counted
 import type { Queryable } from '../../../platform/database/database.ts';
 import { eachWord } from '../../../platform/database/folded-search.ts';
 import { isLocationPaused } from '../../../platform/database/pauses.ts';
-import { countFrom, jsonInstant, type TableInput } from '../../../platform/database/reading.ts';
+import { countFrom, isInTrouble, jsonInstant, type TableInput } from '../../../platform/database/reading.ts';
 import { reachesLocation } from '../../../platform/tenancy/reached.ts';
 import type { Reach } from '../../../platform/tenancy/scope.ts';
 import { placeOf } from '../reference/index.ts';
@@ -14,9 +14,7 @@ import { type PlainOfRow, plainOfRowHere } from './columns.ts';
 type Sort = NonNullable<TableInput<typeof locations.table>['sortBy']>;
 
 const cameraCount = countFrom(sql`cameras camera WHERE camera.location_id = location.id`);
-const deadCameraCount = countFrom(
-  sql`cameras camera WHERE camera.location_id = location.id AND camera.is_enabled AND camera.state IN ('offline', 'noSignal')`,
-);
+const deadCameraCount = countFrom(sql`cameras camera WHERE camera.location_id = location.id AND ${isInTrouble}`);
 export const programType = sql<
   'childCare' | 'petCare'
 >`coalesce(location.override_program_type, organization.program_type)`;

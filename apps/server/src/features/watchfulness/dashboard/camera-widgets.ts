@@ -1,37 +1,30 @@
 import type { CameraThumbnail, dashboard } from '@viewgate/contract';
 import { sql } from 'kysely';
 import { localDay, localHour, startOfLocalDay } from '../../../platform/clock/local-day.ts';
-import { thumbnailUrl } from '../../../platform/database/reading.ts';
+import { isInTrouble, thumbnail } from '../../../platform/database/reading.ts';
 import type { Handler } from '../../../platform/http/call.ts';
 
 const mostPictures = 12;
-/** Enabled and without a picture; needs `cameras camera` in scope. */
-export const isInTrouble = sql<boolean>`(camera.is_enabled AND camera.state IN ('offline', 'noSignal'))`;
-
-interface Picture extends Omit<CameraThumbnail, 'stateSince'> {
-  readonly stateSince: Date | null;
+interface Shown {
+  readonly picture: CameraThumbnail;
   readonly total: number;
   readonly inTrouble: number;
 }
 
 export const images: Handler<typeof dashboard.images> = async ({ db, scope: { locationId } }) => {
-  const { rows } = await sql<Picture>`
+  const { rows } = await sql<Shown>`
     WITH shown AS (
       SELECT camera.*, count(*) OVER ()::integer AS total, count(*) FILTER (WHERE ${isInTrouble}) OVER ()::integer AS in_trouble
       FROM cameras camera WHERE camera.location_id = ${locationId}
       ORDER BY ${isInTrouble} DESC, camera.is_enabled DESC, camera.place, lower(camera.name), camera.id LIMIT ${mostPictures}
     )
-    SELECT camera.id, camera.name, camera.state, camera.state_since AS "stateSince", ${thumbnailUrl} AS "thumbnailUrl",
-      camera.total, camera.in_trouble AS "inTrouble"
+    SELECT ${thumbnail} AS picture, camera.total, camera.in_trouble AS "inTrouble"
     FROM shown camera
     ORDER BY ${isInTrouble} DESC, camera.is_enabled DESC, camera.place, lower(camera.name), camera.id`.execute(db);
   return {
     total: rows[0]?.total ?? 0,
     inTrouble: rows[0]?.inTrouble ?? 0,
-    cameras: rows.map(({ total: _, inTrouble: __, stateSince, ...camera }) => ({
-      ...camera,
-      stateSince: stateSince && new Date(stateSince).toISOString(),
-    })),
+    cameras: rows.map(({ picture }) => picture),
   };
 };
 

@@ -53,6 +53,10 @@ const changes = (locationId: number, chance: number) => [
   sql`UPDATE camera_sessions SET is_session_valid = NOT is_session_valid WHERE location_id = ${locationId} AND ended_at IS NULL AND id % 4 = ${chance % 4}`,
   sql`UPDATE camera_sessions SET last_seen_at = last_seen_at + interval '1 second' WHERE location_id = ${locationId}`,
   sql`UPDATE cameras SET state = (ARRAY['online', 'offline', 'noSignal', 'unknown'])[1 + (id + ${chance}) % 4] WHERE location_id = ${locationId}`,
+  sql`INSERT INTO camera_looks (camera_id, location_id, same_since, looked_at, trouble, trouble_since)
+      SELECT id, location_id, now(), now(), 'frozen', now() FROM cameras WHERE location_id = ${locationId} AND state = 'online' AND id % 2 = ${chance % 2}
+      ON CONFLICT (camera_id) DO UPDATE SET trouble = CASE WHEN camera_looks.trouble IS NULL THEN 'black' END,
+        trouble_since = CASE WHEN camera_looks.trouble IS NULL THEN now() END`,
   sql`UPDATE cameras SET is_enabled = NOT is_enabled WHERE location_id = ${locationId} AND id % 5 = ${chance % 5}`,
   sql`DELETE FROM cameras WHERE id = (SELECT max(id) FROM cameras WHERE location_id = ${locationId} AND state = 'offline' AND ${chance % 3 === 0})`,
   sql`UPDATE alerts SET state = 'resolved', answered_at = raised_at WHERE location_id = ${locationId} AND state = 'open' AND id % 3 = ${chance % 3}`,

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import classes from './camera-wall.module.css';
-import { OfflineNote } from './offline-note.tsx';
+import { DownNote } from './down-note.tsx';
 import { useWallText } from './text/index.ts';
 import type { WallCamera } from './wall-order.ts';
 import { FittedTiles } from './wall-tiles.tsx';
@@ -30,7 +30,7 @@ export const FullWall = ({ cameras, onLeave }: FullWallProps) => {
   }, []);
   return createPortal(
     <main className={classes.full}>
-      <OfflineNote cameras={cameras} />
+      <DownNote cameras={cameras} />
       <FittedTiles cameras={cameras} />
       <IconButton
         ref={leave}

@@ -19,7 +19,7 @@ import { locationCameras } from '../../cameras/cameras/screens.ts';
 import { SeenFromHere } from '../access/index.ts';
 import classes from './camera-wall.module.css';
 import { FullWall } from './full-wall.tsx';
-import { OfflineNote } from './offline-note.tsx';
+import { DownNote } from './down-note.tsx';
 import { useWallText } from './text/index.ts';
 import { sizes, useFilter, WallFilters } from './wall-filters.tsx';
 import { isAskedFor, type WallCamera } from './wall-order.ts';
@@ -80,7 +80,7 @@ const Cameras = ({ all, isFull, leave }: { all: readonly WallCamera[]; isFull: b
           kept.set(sizeKept, chosen);
         }}
       />
-      <OfflineNote cameras={cameras} />
+      <DownNote cameras={cameras} />
       {cameras.length === 0 ? (
         <EmptyState
           title={text('noMatch')}

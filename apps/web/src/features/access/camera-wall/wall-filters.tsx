@@ -5,7 +5,7 @@ import classes from './camera-wall.module.css';
 import { useWallText } from './text/index.ts';
 import type { Filter, WallCamera } from './wall-order.ts';
 
-const shown = ['all', 'watched', 'offline'] as const;
+const shown = ['all', 'watched', 'down'] as const;
 export const sizes = ['small', 'medium', 'large'] as const;
 export type Size = (typeof sizes)[number];
 

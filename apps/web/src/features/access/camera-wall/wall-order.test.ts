@@ -3,7 +3,10 @@ import { fitOf, groupsOf, isAskedFor, type WallCamera } from './wall-order.ts';
 
 const toddlers = { id: 1, name: 'Toddlers' };
 const infants = { id: 2, name: 'Infants' };
-const camera = (name: string, over: Partial<WallCamera> & { state?: 'online' | 'offline' } = {}): WallCamera => {
+const camera = (
+  name: string,
+  over: Partial<WallCamera> & { state?: WallCamera['camera']['state'] } = {},
+): WallCamera => {
   const { state = 'online', ...rest } = over;
   return {
     camera: { id: name.length, name, thumbnailUrl: null, state, stateSince: null },
@@ -18,6 +21,8 @@ const room = camera('Room', { classes: [toddlers], watching: 2 });
 const crib = camera('Crib', { classes: [infants] });
 const yard = camera('Yard', { classes: [toddlers, infants], state: 'offline' });
 const door = camera('Door');
+const gate = camera('Gate', { state: 'frozen' });
+const hall = camera('Hall', { state: 'unknown' });
 
 test('each camera appears once: by its class, among those several share, or among those of none', () => {
   const groups = groupsOf([room, crib, yard, door]);
@@ -32,12 +37,12 @@ test('each camera appears once: by its class, among those several share, or amon
 
 test('a class includes the cameras it shares; the search covers the names of both', () => {
   const asked = (filter: Partial<Parameters<typeof isAskedFor>[0]>) =>
-    [room, crib, yard, door].filter(isAskedFor({ search: '', classId: undefined, show: 'all', ...filter }));
-  expect(asked({})).toHaveLength(4);
+    [room, crib, yard, door, gate, hall].filter(isAskedFor({ search: '', classId: undefined, show: 'all', ...filter }));
+  expect(asked({})).toHaveLength(6);
   expect(asked({ classId: 1 })).toEqual([room, yard]);
   expect(asked({ search: 'yard todd' })).toEqual([yard]);
   expect(asked({ show: 'watched' })).toEqual([room]);
-  expect(asked({ show: 'offline' })).toEqual([yard]);
+  expect(asked({ show: 'down' })).toEqual([yard, gate]);
 });
 
 test('fills a screen with the largest pictures that need no scrolling', () => {

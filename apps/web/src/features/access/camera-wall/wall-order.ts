@@ -1,14 +1,12 @@
-import type { cameraWall, ResultOf } from '@viewgate/contract';
+import { type cameraWall, isDown, type ResultOf } from '@viewgate/contract';
 
 export type WallCamera = ResultOf<typeof cameraWall.get>[number];
 
 export interface Filter {
   readonly search: string;
   readonly classId: number | undefined;
-  readonly show: 'all' | 'watched' | 'offline';
+  readonly show: 'all' | 'watched' | 'down';
 }
-
-export const isDark = ({ camera: { state } }: WallCamera): boolean => state === 'offline' || state === 'noSignal';
 
 /** Whether a camera matches: each word of the search is in its name or in a class's name. */
 export const isAskedFor =
@@ -18,7 +16,7 @@ export const isAskedFor =
     const words = search.toLowerCase().split(/\s+/).filter(Boolean);
     if (!words.every((word) => said.includes(word))) return false;
     if (classId !== undefined && !one.classes.some(({ id }) => id === classId)) return false;
-    return show === 'all' || (show === 'watched' ? one.watching > 0 : isDark(one));
+    return show === 'all' || (show === 'watched' ? one.watching > 0 : isDown(one.camera.state));
   };
 
 /** Cameras shown together: those of one class, those shared by several, those of none. */

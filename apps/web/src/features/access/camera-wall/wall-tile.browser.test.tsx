@@ -3,6 +3,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { draw } from '../../../../test/draw.tsx';
 import { answer } from '../../../../test/portal.ts';
+import { DownNote } from './down-note.tsx';
 import { WallTile } from './wall-tile.tsx';
 import type { WallCamera } from './wall-order.ts';
 
@@ -24,6 +25,33 @@ test('the picture of a camera is taken again every fifteen seconds', async () =>
   expect(taken).toBe(1);
   vi.advanceTimersByTime(1_000);
   await expect.poll(() => taken).toBe(2);
+});
+
+test('a frozen picture is shown and called frozen; of a camera that is offline none is asked for', async () => {
+  const asked: number[] = [];
+  for (const id of [3, 4])
+    answer({ ...access.still, path: access.still.path.replace(':id', `${id}`) }, () => void asked.push(id) as never);
+  const stateSince = '2026-06-03T14:00:00Z';
+  const tiles: WallCamera[] = [
+    { ...open, camera: { ...camera, state: 'frozen', stateSince } },
+    { ...open, camera: { ...camera, id: 4, name: 'Nap Room', state: 'offline', stateSince } },
+  ];
+  await draw(
+    <>
+      <DownNote cameras={tiles} />
+      <ul>
+        {tiles.map((tile) => (
+          <WallTile key={tile.camera.id} of={tile} />
+        ))}
+      </ul>
+    </>,
+  );
+  await expect.element(page.getByText(/^Frozen picture since/)).toBeVisible();
+  await expect.element(page.getByText(/^Offline since/)).toBeVisible();
+  await expect.element(page.getByText('No live picture')).toBeVisible();
+  await expect.element(page.getByText(/Patio since .* · Nap Room since/)).toBeVisible();
+  await expect.element(page.getByText(/^Live/)).not.toBeInTheDocument();
+  await expect.poll(() => asked).toEqual([3]);
 });
 
 test('a camera that one may not watch says so, leads nowhere and asks for no picture', async () => {

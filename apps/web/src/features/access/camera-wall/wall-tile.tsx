@@ -1,5 +1,5 @@
 import { IconEye } from '@tabler/icons-react';
-import { access, urlOf } from '@viewgate/contract';
+import { access, isDark, urlOf } from '@viewgate/contract';
 import { useRef } from 'react';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { CameraPicture } from '../../../ui/camera/camera-picture.tsx';
@@ -10,7 +10,7 @@ import { useIsInSight } from '../../../ui/use-is-near.ts';
 import { watchAsStaff } from '../access/screens.ts';
 import classes from './camera-wall.module.css';
 import { useWallText } from './text/index.ts';
-import { isDark, type WallCamera } from './wall-order.ts';
+import type { WallCamera } from './wall-order.ts';
 
 /** One camera of the wall: a live still, refreshed while in view; a tap opens the stream. */
 export const WallTile = ({ of }: { readonly of: WallCamera }) => {
@@ -20,7 +20,7 @@ export const WallTile = ({ of }: { readonly of: WallCamera }) => {
   const { camera, mayWatch, reason, watching, classes: groups } = of;
   const tile = useRef<HTMLLIElement>(null);
   const isInSight = useIsInSight(tile);
-  const isLive = mayWatch && !isDark(of);
+  const isLive = mayWatch && !isDark(camera.state);
   const still = useStill(isLive ? urlOf(access.still, { params: { locationId, id: camera.id } }) : null, isInSight);
   // A camera that is offline shows its last picture, grayed out; one the user may not watch shows none.
   const picture = isLive ? (still.state === 'shown' ? still.url : null) : mayWatch ? camera.thumbnailUrl : null;

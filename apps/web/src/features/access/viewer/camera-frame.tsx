@@ -1,10 +1,10 @@
-import type { ViewerCamera } from '@viewgate/contract';
+import { isDark, type ViewerCamera } from '@viewgate/contract';
 import { IconLock, IconVideoOff } from '@tabler/icons-react';
 import { type ReactNode, useRef } from 'react';
 import { useStill } from '../../../ui/camera/use-still.ts';
 import { useIsInFront } from '../../../ui/player/use-is-in-front.ts';
 import { useIsNear } from '../../../ui/use-is-near.ts';
-import { isDark, isOpen } from './wall-order.ts';
+import { isOpen } from './wall-order.ts';
 import classes from './viewer.module.css';
 
 interface CameraFrameProps {
@@ -19,7 +19,7 @@ export const CameraFrame = ({ camera, children }: CameraFrameProps) => {
   const mayWatch = isOpen(camera);
   // On a phone most pictures are below the fold: the visible ones need not share bandwidth with them.
   const frame = useRef<HTMLSpanElement>(null);
-  const still = useStill(mayWatch && !isDark(camera) ? camera.thumbnailUrl : null, useIsNear(frame));
+  const still = useStill(mayWatch && !isDark(camera.state) ? camera.thumbnailUrl : null, useIsNear(frame));
   // Stream Shield covers stills too: hidden while the page is in the background; the watermark is part of the image.
   const isShielded = decision.streamShield;
   const isInFront = useIsInFront();

@@ -1,14 +1,17 @@
-import type { ViewerCamera } from '@viewgate/contract';
+import { isDark, isDown, type ViewerCamera } from '@viewgate/contract';
 import { formatSince } from '../../../lib/format/times.ts';
 import { useViewerText } from './text/index.ts';
-import { isDark } from './wall-order.ts';
 
-/** What is known to be wrong with a camera, in a sentence; null if nothing is. */
+/**
+ * What is known to be wrong with a camera, in a sentence; null if nothing is. Of a frozen or black picture it says what was last seen: the camera
+ * may well be live again, and the next look at its picture is minutes away.
+ */
 export const useTrouble = (camera: ViewerCamera | undefined): string | null => {
   const text = useViewerText();
-  if (!camera || !isDark(camera)) return null;
-  const said = camera.stateSince
-    ? text('offlineSince', { time: formatSince(camera.stateSince, camera.timeZone) })
+  if (!camera || !isDown(camera.state)) return null;
+  const { state, stateSince, timeZone, isOutageTold } = camera;
+  const said = stateSince
+    ? text(isDark(state) ? 'offlineSince' : 'notLiveSince', { time: formatSince(stateSince, timeZone) })
     : text('offline');
-  return camera.isOutageTold ? `${said} ${text('outageTold')}` : said;
+  return isOutageTold ? `${said} ${text('outageTold')}` : said;
 };

@@ -17,9 +17,6 @@ export interface Part {
 /** It may be watched now. */
 export const isOpen = ({ decision }: ViewerCamera): boolean => decision.outcome === 'allow';
 
-/** It cannot deliver a picture now. */
-export const isDark = ({ state }: ViewerCamera): boolean => state === 'offline' || state === 'noSignal';
-
 const childrenKey = ({ locationId, children }: ViewerCamera): string =>
   [locationId, ...children.map(({ id }) => id).sort((a, b) => a - b)].join('.');
 

@@ -190,6 +190,19 @@ test('says that the center was told of an outage only if it was', async () => {
   ]);
 });
 
+test('says calmly what was last seen of a picture that is frozen or black, and shows it', async () => {
+  const told = { ...camera(1, 'Playroom', true), state: 'frozen' as const };
+  const dark = { ...camera(2, 'Nap Room', false), state: 'black' as const };
+  await openFor(true, true, [told, dark]);
+  const said = page.getByText(/^When last checked, the picture had not been live since/);
+  await expect.element(said.first()).toBeVisible();
+  expect(said.elements().map(({ textContent }) => textContent?.includes('The center has been told.'))).toEqual([
+    true,
+    false,
+  ]);
+  await expect.element(page.getByText(/offline|Live/)).not.toBeInTheDocument();
+});
+
 test('a wall that comes back is as high as it was, to be scrolled to where one was', async () => {
   const twelve = Array.from({ length: 12 }, (_, at) => camera(at + 1, `Room ${at + 1}`, false));
   const drawn = () => document.querySelectorAll('a[href^="/viewer/cameras/"]').length;

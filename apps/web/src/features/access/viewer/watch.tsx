@@ -1,4 +1,4 @@
-import { viewer } from '@viewgate/contract';
+import { isPictureDown, viewer } from '@viewgate/contract';
 import { useState } from 'react';
 import { firstRead } from '../../../lib/api/first-read.ts';
 import { accessPace } from '../../../lib/api/pace.ts';
@@ -56,6 +56,7 @@ const Camera = () => {
             isOpen={camera?.decision.outcome === 'allow'}
             heardAt={cameras.dataUpdatedAt}
             trouble={trouble}
+            isPictureDown={isPictureDown(camera?.state)}
             missing={wasTheirs ? undefined : missing}
             more={(reason) => camera && <WhyPaused reason={reason} locationId={camera.locationId} />}
           />

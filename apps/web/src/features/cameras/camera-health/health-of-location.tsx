@@ -3,7 +3,6 @@ import { IconHeartbeat } from '@tabler/icons-react';
 import { statesPace } from '../../../lib/api/pace.ts';
 import { useRead } from '../../../lib/api/read.ts';
 import { CameraName } from '../../../ui/camera/camera-name.tsx';
-import { seenHealth } from '../../../ui/camera/seen-health.ts';
 import { type Column, DataTable } from '../../../ui/data-table/index.ts';
 import { Nothing } from '../../../ui/nothing.tsx';
 import { Reading } from '../../../ui/reading.tsx';
@@ -19,12 +18,7 @@ import { type HealthText, useHealthText } from './text/index.ts';
 import { inPercent, UptimeBars } from './uptime-bars.tsx';
 
 const columnsOf = (text: HealthText): readonly Column<typeof cameraHealth.table>[] => [
-  {
-    id: 'name',
-    title: text('name'),
-    sortBy: 'name',
-    cell: (row) => <CameraName camera={seenHealth(row, row.health, row.since)} />,
-  },
+  { id: 'name', title: text('name'), sortBy: 'name', cell: (row) => <CameraName camera={row} /> },
   {
     id: 'health',
     title: text('health'),

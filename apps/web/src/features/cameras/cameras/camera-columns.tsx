@@ -6,7 +6,6 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { uiText } from '../../../ui/text/index.ts';
 import { CameraName } from '../../../ui/camera/camera-name.tsx';
 import { CameraState } from '../../../ui/camera/camera-state.tsx';
-import { seenHealth } from '../../../ui/camera/seen-health.ts';
 import { policyScreens } from '../../access/policies/screens.ts';
 import type { CameraText } from './text/index.ts';
 
@@ -30,7 +29,7 @@ export const cameraColumns = (
     id: 'name',
     title: text('name'),
     sortBy: 'name',
-    cell: (row) => <CameraName camera={seenHealth(row, row.health, row.healthSince)} />,
+    cell: (row) => <CameraName camera={row} />,
     plain: (row) => row.name,
   },
   {
@@ -39,7 +38,7 @@ export const cameraColumns = (
     sortBy: 'state',
     cell: (row) => (
       <>
-        <CameraState camera={seenHealth(row, row.health, row.healthSince)} />{' '}
+        <CameraState camera={row} />{' '}
         {marksOf(row, text).map((mark) => (
           <StatusBadge key={mark} tone="quiet">
             {mark}
@@ -47,7 +46,7 @@ export const cameraColumns = (
         ))}
       </>
     ),
-    plain: (row) => [uiText(`camera.${row.health}`), ...marksOf(row, text)].join('; '),
+    plain: (row) => [uiText(`camera.${row.state}`), ...marksOf(row, text)].join('; '),
   },
   {
     id: 'classes',

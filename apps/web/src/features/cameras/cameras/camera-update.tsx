@@ -7,7 +7,6 @@ import { useMay } from '../../../lib/session/may.ts';
 import { toast } from '../../../lib/toast.ts';
 import { CameraPicture } from '../../../ui/camera/camera-picture.tsx';
 import { CameraState } from '../../../ui/camera/camera-state.tsx';
-import { seenHealth } from '../../../ui/camera/seen-health.ts';
 import { useEffectQuestion } from '../../../ui/change-effect/index.ts';
 import { Form } from '../../../ui/form/index.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -32,7 +31,6 @@ export default function CameraUpdate() {
   const locationId = useIdParam('locationId');
   const params = { locationId, id: useIdParam('cameraId') };
   const query = useRead(cameras.get, { params });
-  const seen = query.data && seenHealth(query.data.picture, query.data.health, query.data.healthSince);
   const has = useFeaturesAt(locationId);
   const mayEdit = useMay(cameras.update);
   const effect = useEffectQuestion(locationId);
@@ -41,14 +39,14 @@ export default function CameraUpdate() {
     <>
       <PageHeader
         title={query.data?.name}
-        badge={seen && <CameraState camera={seen} />}
+        badge={query.data && <CameraState camera={query.data.picture} />}
         actions={<EffectiveWeekButton of="camera" id={params.id} locationId={locationId} />}
       />
       <Reading of={query}>
         {(camera) => (
           <RecordTabs of={cameraUpdate} params={{ locationId, cameraId: params.id }}>
             <div className={classes.present}>
-              <CameraPicture camera={seenHealth(camera.picture, camera.health, camera.healthSince)} />
+              <CameraPicture camera={camera.picture} />
               <WatchedToday locationId={locationId} cameraId={params.id} />
             </div>
             <Form

@@ -20,6 +20,7 @@ export const sampleCameras: readonly CameraThumbnail[] = [
   camera(1, 'Toddlers’ room', 'online', drawing('#f7e3c8', '#e26d51')),
   camera(2, 'Playground', 'offline', drawing('#cfe3d6', '#f1b84c')),
   camera(3, 'Nap room', 'noSignal', null),
+  camera(5, 'Garden', 'frozen', drawing('#cfe3d6', '#e26d51')),
   camera(4, 'Dining hall', 'unknown', drawing('#e3d9ee', '#2f7d77')),
 ];
 

@@ -1,5 +1,5 @@
 export default {
-  label: 'Live picture of {{name}}',
+  label: 'Picture of {{name}}',
   connecting: 'Connecting to {{name}} …',
   reconnecting: 'The picture was interrupted. Reconnecting …',
   fullScreen: 'Full screen',

@@ -1,5 +1,5 @@
 export default {
-  label: 'Imagen en vivo de {{name}}',
+  label: 'Imagen de {{name}}',
   connecting: 'Conectando con {{name}} …',
   reconnecting: 'La imagen se interrumpió. Reconectando …',
   fullScreen: 'Pantalla completa',

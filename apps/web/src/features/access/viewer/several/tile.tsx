@@ -1,4 +1,4 @@
-import { type ViewerCamera, viewer } from '@viewgate/contract';
+import { isPictureDown, type ViewerCamera, viewer } from '@viewgate/contract';
 import { IconArrowsDiagonal, IconArrowsDiagonalMinimize2, IconShieldLock } from '@tabler/icons-react';
 import { useId } from 'react';
 import { PetWords } from '../../../../lib/i18n/voice.ts';
@@ -66,6 +66,7 @@ export const Tile = ({ camera, heardAt, isLarge, isSmall, onLarge, isShieldElsew
             isOpen={isOpen(camera)}
             heardAt={heardAt}
             trouble={trouble}
+            isPictureDown={isPictureDown(camera.state)}
             saidAbove={camera.decision.reason === 'shieldLocked' ? 'shieldLocked' : null}
             onTap={onLarge}
             more={(reason) => <WhyPaused reason={reason} locationId={camera.locationId} />}
