@@ -71,6 +71,7 @@ const picture = (brightness: number) =>
   })
     .jpeg()
     .toBuffer();
+const judged = (jpeg: Buffer, askedAt = clock.now()) => keepJudgement(deps(), cameraId, { jpeg, askedAt });
 const notices = async () =>
   (
     await server.db
@@ -105,12 +106,12 @@ describe('how a camera has been', () => {
     await found('online');
     const at = clock.now();
     for (const brightness of [90, 100]) {
-      await keepJudgement(deps(), cameraId, await picture(brightness));
+      await judged(await picture(brightness));
       clock.advance(15 * minute);
     }
-    expect(await keepJudgement(deps(), cameraId, await picture(100))).toBe(true);
+    expect(await judged(await picture(100))).toBe(true);
     clock.advance(15 * minute);
-    await keepJudgement(deps(), cameraId, await picture(100));
+    await judged(await picture(100));
     expect((await states()).slice(-2)).toEqual([
       ['online', at, at + 15 * minute],
       ['frozen', at + 15 * minute, null],
@@ -126,19 +127,19 @@ describe('how a camera has been', () => {
     expect((await listed('frozen')).rows).toMatchObject([{ id: cameraId, ...seen }]);
     expect((await listed('online')).rows).toEqual([]);
     clock.advance(5 * minute);
-    await keepJudgement(deps(), cameraId, await picture(120));
+    await judged(await picture(120));
     expect((await states()).at(-1)).toEqual(['online', at + 50 * minute, null]);
   });
 
   it('is judged once by two processes that take its picture at the same moment', async () => {
     await found('online');
-    await keepJudgement(deps(), cameraId, await picture(100));
+    await judged(await picture(100));
     clock.advance(31 * minute);
     const same = await picture(100);
     // Both wait for the camera, each with what it read before.
     const both = await transact(server.db, async (tx) => {
       await tx.selectFrom('cameras').where('id', '=', cameraId).select('id').forUpdate().execute();
-      const judging = [keepJudgement(deps(), cameraId, same), keepJudgement(deps(), cameraId, same)];
+      const judging = [judged(same), judged(same)];
       await expect
         .poll(async () => {
           const { rows } = await sql`SELECT pid FROM pg_stat_activity WHERE wait_event_type = 'Lock'
@@ -166,39 +167,92 @@ describe('how a camera has been', () => {
     await found('online');
     for (const wait of [0, 60, 59]) {
       clock.advance(wait * minute);
-      await keepJudgement(deps(), cameraId, await picture(100));
+      await judged(await picture(100));
     }
     expect((await states()).at(-1)?.[0]).toBe('online');
     clock.advance(minute);
-    await keepJudgement(deps(), cameraId, await picture(100));
+    await judged(await picture(100));
     expect((await states()).at(-1)?.[0]).toBe('frozen');
     // Sooner than usual, too.
     const sooner = { frozenAfterMinutes: 10, version: 2 };
     await manager.call(cameraHealth.saveSettings, { params, body: sooner });
     for (const wait of [5, 9]) {
       clock.advance(wait * minute);
-      await keepJudgement(deps(), cameraId, await picture(120));
+      await judged(await picture(120));
     }
     expect((await states()).at(-1)?.[0]).toBe('online');
     clock.advance(minute);
-    await keepJudgement(deps(), cameraId, await picture(120));
+    await judged(await picture(120));
     expect((await states()).at(-1)?.[0]).toBe('frozen');
   });
 
   it('is compared from the start after it was away', async () => {
     await found('online');
-    await keepJudgement(deps(), cameraId, await picture(100));
+    await judged(await picture(100));
     clock.advance(hour);
     await found('offline');
     clock.advance(minute);
     await found('online');
-    await keepJudgement(deps(), cameraId, await picture(100));
+    await judged(await picture(100));
     expect((await states()).at(-1)?.[0]).toBe('online');
     // A picture being judged when the camera went down says nothing.
     await found('offline');
     clock.advance(hour);
-    await keepJudgement(deps(), cameraId, await picture(100));
+    await judged(await picture(100));
     expect((await states()).at(-1)?.[0]).toBe('offline');
+  });
+
+  it('says nothing of a picture that a later one overtook, or that was asked for before it came back', async () => {
+    await found('online');
+    await judged(await picture(100));
+    clock.advance(31 * minute);
+    const askedAt = clock.now();
+    clock.advance(minute);
+    await judged(await picture(120));
+    clock.advance(minute);
+    // Half an hour later the late one would be the first of the same, and its moment the one since when.
+    expect(await judged(await picture(100), askedAt)).toBe(false);
+    clock.advance(30 * minute);
+    await judged(await picture(120));
+    expect((await states()).at(-1)?.[0]).toBe('frozen');
+
+    await found('offline');
+    const before = clock.now();
+    clock.advance(minute);
+    await found('online');
+    const online = clock.now();
+    await judged(await picture(120), before);
+    clock.advance(29 * minute + 30_000);
+    await judged(await picture(120));
+    clock.advance(minute);
+    await judged(await picture(120));
+    expect((await states()).at(-1)).toEqual(['online', online, null]);
+  });
+
+  it('is as its source says once staff choose its picture, which is not judged', async () => {
+    await found('online');
+    for (const wait of [0, 31]) {
+      clock.advance(wait * minute);
+      await judged(await picture(100));
+    }
+    expect((await states()).at(-1)?.[0]).toBe('frozen');
+    const params = { locationId, id: cameraId };
+    const {
+      picture: _,
+      classes: _c,
+      hasThumbnailFile: _f,
+      nvrServerName: _n,
+      ...now
+    } = await manager.call(cameras.get, { params });
+    const thumbnailFile = (await picture(60)).toString('base64');
+    const body = { ...now, overrideThumbnailUrl: true, thumbnailFile };
+    await manager.call(cameras.update, { params, body });
+    // Those that were on their way came too late.
+    for (const wait of [1, 31]) {
+      clock.advance(wait * minute);
+      await judged(await picture(100));
+    }
+    expect(await ofCamera()).toMatchObject({ state: 'online', isPictureJudged: false });
   });
 
   it('is black in the hours of the location only', async () => {
@@ -206,7 +260,7 @@ describe('how a camera has been', () => {
     await found('online');
     const dark = async () => {
       for (let turn = 0; turn < 2; turn++) {
-        await keepJudgement(deps(), cameraId, await picture(5));
+        await judged(await picture(5));
         clock.advance(5 * minute);
       }
       return (await states()).at(-1)?.[0];

@@ -24,32 +24,44 @@ const columns = sql`camera.id, camera.location_id AS "locationId", camera.record
   camera.stream_url AS "streamUrl", camera.thumbnail_due_at AS "dueAt",
   EXISTS (SELECT 1 FROM camera_thumbnails thumbnail WHERE thumbnail.camera_id = camera.id AND thumbnail.is_uploaded) AS "hasUploaded"`;
 
-/** Claims the cameras that have waited longest, at any location, and postpones their next time so that no other round takes them. */
-export const claimDueAsSystem = async (db: Database, now: Date, next: Date, limit: number): Promise<DueCamera[]> => {
+/** When a claimed camera is due next. */
+interface Next {
+  readonly usual: Date;
+  /** For one whose pictures may be frozen or black. */
+  readonly sooner: Date;
+}
+
+/** Suspicion is stored with what the last picture showed: whoever claims the camera, and even if no picture can be had, it is asked sooner. */
+const dueNext = ({
+  usual,
+  sooner,
+}: Next) => sql`CASE WHEN EXISTS (SELECT FROM camera_looks look WHERE look.camera_id = camera.id
+  AND (look.same_since < look.looked_at OR look.black_since IS NOT NULL)) THEN ${sooner}::timestamptz ELSE ${usual}::timestamptz END`;
+
+/** Claims the cameras due by a moment that have waited longest, at any location, and postpones their next time so that no other round takes them. */
+export const claimDueAsSystem = async (db: Database, by: Date, next: Next, limit: number): Promise<DueCamera[]> => {
   const { rows } = await sql<DueCamera>`
-    UPDATE cameras camera SET thumbnail_due_at = ${next}
+    UPDATE cameras camera SET thumbnail_due_at = ${dueNext(next)}
     WHERE camera.id IN (
-      SELECT due.id FROM cameras due WHERE due.thumbnail_due_at <= ${now}
+      SELECT due.id FROM cameras due WHERE due.thumbnail_due_at <= ${by}
       ORDER BY due.thumbnail_due_at LIMIT ${limit} FOR UPDATE SKIP LOCKED)
     RETURNING ${columns}`.execute(db);
   return rows;
 };
 
-/** Makes cameras claimed until `next` due `sooner`, at any location, unless something else has changed that meanwhile. */
-export const putBackAsSystem = async (
-  db: Database,
-  ids: readonly number[],
-  next: Date,
-  sooner: Date,
-): Promise<void> => {
-  await sql`UPDATE cameras SET thumbnail_due_at = ${sooner}
-    WHERE id = ANY (${ids}::integer[]) AND thumbnail_due_at = ${next}`.execute(db);
+/** Makes claimed cameras due at a moment, at any location, unless something else has changed that meanwhile. */
+export const putBackAsSystem = async (db: Database, claimed: readonly DueCamera[], at: Date): Promise<void> => {
+  await sql`UPDATE cameras camera SET thumbnail_due_at = ${at}
+    FROM unnest(${claimed.map(({ id }) => id)}::integer[], ${claimed.map(({ dueAt }) => dueAt)}::timestamptz[]) AS claimed (id, due_at)
+    WHERE camera.id = claimed.id AND camera.thumbnail_due_at = claimed.due_at`.execute(db);
 };
 
 /** Claims one camera at any location, whether due or not. */
-export const claimOneAsSystem = async (db: Database, id: number, next: Date): Promise<DueCamera | undefined> => {
+export const claimOneAsSystem = async (db: Database, id: number, next: Next): Promise<DueCamera | undefined> => {
   const { rows } = await sql<DueCamera>`
-    UPDATE cameras camera SET thumbnail_due_at = ${next} WHERE camera.id = ${id} RETURNING ${columns}`.execute(db);
+    UPDATE cameras camera SET thumbnail_due_at = ${dueNext(next)} WHERE camera.id = ${id} RETURNING ${columns}`.execute(
+    db,
+  );
   return rows[0];
 };
 

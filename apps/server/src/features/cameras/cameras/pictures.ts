@@ -3,6 +3,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { invalid } from '../../../platform/refusal/refusal.ts';
 import { reencode, UnreadablePicture } from '../../../platform/pictures/reencode.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
+import { forgetLooks } from '../camera-health/index.ts';
 import type { CameraFields } from './input.ts';
 import { dropPicture, hasUploadedPicture, keepUploadedPicture } from './store.ts';
 
@@ -51,8 +52,9 @@ export const choosePicture = async (
     at,
   }: { body: Pick<CameraInput, 'thumbnailFile'> | null; before: Source | null; after: Source; at: number },
 ): Promise<boolean> => {
+  const isSame = before !== null && sourceOf(before) === sourceOf(after);
+  if (!isSame) await forgetLooks(tx, cameraId, at);
   if (!after.override_thumbnail_url) {
-    const isSame = before !== null && sourceOf(before) === sourceOf(after);
     if (!isSame) await dropPicture(tx, cameraId);
     return !isSame;
   }
@@ -64,7 +66,7 @@ export const choosePicture = async (
     body?.thumbnailFile === undefined && after.thumbnail_url === null && (await hasUploadedPicture(tx, cameraId));
   if (keepsFile) return false;
   if (after.thumbnail_url === null) throw invalid('thumbnailFile', 'cameras.choosePicture');
-  if (before === null || sourceOf(before) !== sourceOf(after)) {
+  if (!isSame) {
     await dropPicture(tx, cameraId);
     return true;
   }

@@ -18,15 +18,18 @@ import { thumbnailSize } from './pictures.ts';
 
 type Deps = Pick<Needs, 'db' | 'clock' | 'secrets' | 'log' | 'jobs'>;
 
-/** How often a picture is renewed; a camera that failed waits just as long, so that it costs no more than a good one. */
+/** How often a picture is renewed; a camera that failed waits just as long as a good one, so that it costs no more. */
 const everyMs = 15 * 60_000;
 /** One whose picture may be frozen or black is asked sooner. */
 const suspectMs = 5 * 60_000;
 /** One that was not asked, because its server was silent just then, is asked in a later round. */
 const notAskedMs = 60_000;
+/** Rounds begin each minute, some a little earlier than others: what is due before the middle of two is due now, not a minute later. */
+const betweenMs = 30_000;
 const batch = 100;
 /** Pictures taken concurrently. */
 const atOnce = 16;
+const nextAfter = (at: number) => ({ usual: new Date(at + everyMs), sooner: new Date(at + suspectMs) });
 const everyMinute = { expression: '* * * * *', timeZone: 'UTC', alsoAtStart: true } as const;
 
 /** Takes cameras' pictures, from the recording server or the link that staff entered, and stores them re-encoded. */
@@ -42,21 +45,24 @@ export const createPhotographer = (deps: Deps) => {
     return server ? await sessions.to(server).stillPicture(camera.shortName, thumbnailSize) : null;
   };
 
-  const take = async (camera: DueCamera): Promise<void> => {
+  /** Takes the picture of a camera claimed at a moment: the next one is due that long after it, however long this one takes. */
+  const take = async (camera: DueCamera, claimedAt: number): Promise<void> => {
+    const askedAt = clock.now();
     const taken = await fetchPicture(camera);
     if (!taken) return;
     const jpeg = await reencode(taken, thumbnailSize);
-    const at = clock.now();
-    await keepTakenPicture(db, camera, jpeg, new Date(at));
+    await keepTakenPicture(db, camera, jpeg, new Date(clock.now()));
     // A picture from a link says nothing of the camera.
-    if (camera.overridesThumbnail || !(await keepJudgement(deps, camera.id, taken))) return;
-    await putBackAsSystem(db, [camera.id], camera.dueAt, new Date(at + suspectMs));
+    if (camera.overridesThumbnail) return;
+    const { usual, sooner } = nextAfter(claimedAt);
+    const dueAt = (await keepJudgement(deps, camera.id, { jpeg: taken, askedAt })) ? sooner : usual;
+    if (dueAt.getTime() !== camera.dueAt.getTime()) await putBackAsSystem(db, [camera], dueAt);
   };
 
   /** Returns whether the camera's server answered; a picture that cannot be had does not fail the job. */
-  const tryTake = async (camera: DueCamera): Promise<boolean> => {
+  const tryTake = async (camera: DueCamera, claimedAt: number): Promise<boolean> => {
     try {
-      await take(camera);
+      await take(camera, claimedAt);
       return true;
     } catch (error) {
       if (!(error instanceof RecordingServerError) && !(error instanceof UnreadablePicture)) throw error;
@@ -70,8 +76,9 @@ export const createPhotographer = (deps: Deps) => {
 
     /** Takes one camera's picture now, if it should have one. */
     async one(cameraId: number): Promise<void> {
-      const camera = await claimOneAsSystem(db, cameraId, new Date(clock.now() + everyMs));
-      if (camera) await tryTake(camera);
+      const now = clock.now();
+      const camera = await claimOneAsSystem(db, cameraId, nextAfter(now));
+      if (camera) await tryTake(camera, now);
     },
 
     /** Takes all due pictures. An unreachable server is asked for one camera, not for all of them. */
@@ -79,9 +86,8 @@ export const createPhotographer = (deps: Deps) => {
       const silent = new Set<number>();
       await whileMore(async () => {
         const now = clock.now();
-        const next = new Date(now + everyMs);
-        const due = await claimDueAsSystem(db, new Date(now), next, batch);
-        const notAsked: number[] = [];
+        const due = await claimDueAsSystem(db, new Date(now + betweenMs), nextAfter(now), batch);
+        const notAsked: DueCamera[] = [];
         const isElsewhere = (camera: DueCamera) => camera.overridesThumbnail || camera.overridesStream;
         const askable = due.filter((camera) => isElsewhere(camera) || camera.state === 'online');
         await eachBounded(
@@ -89,12 +95,12 @@ export const createPhotographer = (deps: Deps) => {
           atOnce,
           async (camera) => {
             const server = isElsewhere(camera) ? null : camera.serverId;
-            if (server !== null && silent.has(server)) return void notAsked.push(camera.id);
-            if (!(await tryTake(camera)) && server !== null) silent.add(server);
+            if (server !== null && silent.has(server)) return void notAsked.push(camera);
+            if (!(await tryTake(camera, now)) && server !== null) silent.add(server);
           },
           signal,
         );
-        if (notAsked.length > 0) await putBackAsSystem(db, notAsked, next, new Date(now + notAskedMs));
+        if (notAsked.length > 0) await putBackAsSystem(db, notAsked, new Date(now + notAskedMs));
         return due.length === batch;
       }, signal);
     },

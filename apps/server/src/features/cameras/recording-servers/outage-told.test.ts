@@ -1,9 +1,11 @@
 import { viewer } from '@viewgate/contract';
 import { sql } from 'kysely';
 import { Client } from 'pg';
+import sharp from 'sharp';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestClock, type TestServer, testServer } from '../../../../test/server.ts';
 import { sendDueNotifications } from '../../operations/notifications/index.ts';
+import { keepJudgement } from '../camera-health/index.ts';
 import { keepState } from './state.ts';
 
 const clock = createTestClock();
@@ -30,10 +32,12 @@ beforeEach(async () => {
   recorder = { id, version };
   const { id: familyId } = await make.family(locationId);
   await make.child(locationId, familyId, [classId]);
-  const parent = await server.signIn(await make.viewer(locationId, { family_id: familyId }));
-  // By name: the nap room, then the playroom.
-  shown = async () =>
-    (await parent.call(viewer.cameras)).map(({ state, isOutageTold }) => (isOutageTold ? `${state}, told` : state));
+  const parent = await make.viewer(locationId, { family_id: familyId });
+  // By name: the nap room, then the playroom. Signed in each time, since a session ends while the clock moves on.
+  shown = async () => {
+    const own = await (await server.signIn(parent)).call(viewer.cameras);
+    return own.map(({ state, isOutageTold }) => (isOutageTold ? `${state}, told` : state));
+  };
   const manager = await make.user('LocationManager', { locationIds: [locationId] });
   subscribe = (key) =>
     db.insertInto('user_subscriptions').values({ account_id: manager.id, channel: 'email', key }).execute();
@@ -69,6 +73,37 @@ it('is said of a camera once a message about its outage has left, until it is ba
   // People have to be told of the next outage as well.
   await listed(['nap']);
   expect(await shown()).toEqual(['online', 'offline']);
+});
+
+it('is said of a frozen picture, and of no later one that nobody was told of', async () => {
+  await subscribe('cameraWithoutPicture');
+  const play = server.db.selectFrom('cameras').where('recording_server_id', '=', recorder.id);
+  const { id } = await play.where('short_name', '=', 'play').select('id').executeTakeFirstOrThrow();
+  const judged = async (brightness: number) => {
+    const background = { r: brightness, g: brightness, b: brightness };
+    const jpeg = await sharp({ create: { width: 640, height: 480, channels: 3, background } })
+      .jpeg()
+      .toBuffer();
+    await keepJudgement(server.deps, id, { jpeg, askedAt: clock.now() });
+  };
+  await server.db
+    .insertInto('camera_health_settings')
+    .columns(['location_id', 'frozen_after_minutes'])
+    .expression(play.where('id', '=', id).select(['location_id', sql.lit(10).as('frozen_after_minutes')]))
+    .execute();
+  await judged(100);
+  clock.advance(11 * 60_000);
+  await judged(100);
+  expect(await shown()).toEqual(['online', 'frozen']);
+  await writeLetters();
+  await settleLetters('sent');
+  expect(await shown()).toEqual(['online', 'frozen, told']);
+  await judged(120);
+  expect(await shown()).toEqual(['online', 'online']);
+  // Within half an hour nobody is told again.
+  clock.advance(11 * 60_000);
+  await judged(120);
+  expect(await shown()).toEqual(['online', 'frozen']);
 });
 
 it('is said of all the cameras that went away with their recording server', async () => {
