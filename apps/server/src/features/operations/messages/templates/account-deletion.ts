@@ -1,4 +1,4 @@
-import { mailTemplate } from './template.ts';
+import { accountLink, mailTemplate } from './template.ts';
 
 interface Data {
   userName: string;
@@ -7,11 +7,7 @@ interface Data {
   deletedOn: string;
 }
 
-const keep = ({ userName, token }: Data, label: string) => ({
-  label,
-  path: '/confirm-account',
-  query: { userName, token },
-});
+const keep = accountLink('/confirm-account');
 const inWords = (day: string, language: string) =>
   new Date(day).toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' });
 

@@ -1,4 +1,4 @@
-import { mailTemplate } from './template.ts';
+import { accountLink, mailTemplate } from './template.ts';
 
 interface Data {
   userName: string;
@@ -8,11 +8,7 @@ interface Data {
   days: number;
 }
 
-const action = ({ userName, token }: Data, label: string) => ({
-  label,
-  path: '/confirm-account',
-  query: { userName, token },
-});
+const action = accountLink('/confirm-account');
 
 /** To a new account, and again on "resend confirmation". */
 export const confirmAccount = mailTemplate<Data>({

@@ -1,4 +1,4 @@
-import { mailTemplate } from './template.ts';
+import { accountLink, mailTemplate } from './template.ts';
 
 interface Data {
   userName: string;
@@ -6,11 +6,7 @@ interface Data {
   hours: number;
 }
 
-const action = ({ userName, token }: Data, label: string) => ({
-  label,
-  path: '/confirm-account',
-  query: { userName, token },
-});
+const action = accountLink('/confirm-account');
 
 /** To the new address of an account that requested the change. */
 export const confirmEmail = mailTemplate<Data>({

@@ -1,15 +1,11 @@
-import { mailTemplate } from './template.ts';
+import { accountLink, mailTemplate } from './template.ts';
 
 interface Data {
   userName: string;
   token: string;
 }
 
-const keep = ({ userName, token }: Data, label: string) => ({
-  label,
-  path: '/confirm-account',
-  query: { userName, token },
-});
+const keep = accountLink('/confirm-account');
 
 /** To the person who asked that their account be deleted, once that is due but has to wait for staff. */
 export const deletionWaits = mailTemplate<Data>({

@@ -1,4 +1,4 @@
-import { mailTemplate } from './template.ts';
+import { accountLink, mailTemplate } from './template.ts';
 
 interface Data {
   userName: string;
@@ -7,7 +7,7 @@ interface Data {
   days: number;
 }
 
-const action = ({ userName, token }: Data, label: string) => ({ label, path: '/not-me', query: { userName, token } });
+const action = accountLink('/not-me');
 
 /** Notifies the current address that a change was requested. */
 export const emailChanging = mailTemplate<Data>({

@@ -1,4 +1,4 @@
-import { mailTemplate } from './template.ts';
+import { accountLink, mailTemplate } from './template.ts';
 
 interface Data {
   userName: string;
@@ -6,11 +6,7 @@ interface Data {
   minutes: number;
 }
 
-const action = ({ userName, token }: Data, label: string) => ({
-  label,
-  path: '/reset-password',
-  query: { userName, token },
-});
+const action = accountLink('/reset-password');
 
 export const resetPassword = mailTemplate<Data>({
   en: (data) => ({

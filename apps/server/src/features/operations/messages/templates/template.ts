@@ -22,6 +22,15 @@ export type MailTemplate<D> = Readonly<Record<Language, (data: D) => Letter>>;
 /** Text messages are one or two sentences: phones show 160 characters at once. */
 export type SmsTemplate<D> = Readonly<Record<Language, (data: D) => string>>;
 
+/** To a page that does something to an account, once: by its user name and a one-time token. */
+export const accountLink =
+  (path: string) =>
+  ({ userName, token }: { readonly userName: string; readonly token: string }, label: string) => ({
+    label,
+    path,
+    query: { userName, token },
+  });
+
 /** Where the recipient chooses what to be notified of, and how: every letter about something they can be notified of ends with it. */
 export const preferencesFoot = (language: Language, path: string): Letter['foot'] & {} => ({
   label: { en: 'Choose what we notify you of', es: 'Elija de qué le avisamos' }[language],
