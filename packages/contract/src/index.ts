@@ -35,6 +35,7 @@ export {
 export * from './schemas/access/decision.ts';
 export type { WhichLocations } from './many-locations.ts';
 export type { ExternalSignInDetail } from './schemas/identity/external-sign-in.ts';
+export { profile } from './schemas/identity/profile.ts';
 export * from './schemas/pictures.ts';
 export {
   type HealthDay,

@@ -6,6 +6,7 @@ import { endpoints } from '../../endpoint.ts';
 import { id, instant, nothing } from '../../schemas/common.ts';
 import { givenName, optionalWrittenPhoneNumber } from '../../schemas/contact.ts';
 import { currentPassword, newPassword } from '../../schemas/identity/passwords.ts';
+import { profile } from '../../schemas/identity/profile.ts';
 import { acceptsRules } from '../../schemas/identity/rules.ts';
 import { passkeyAnswer, passkeyOptions, secondProof, secondSteps } from '../../schemas/identity/second-factor.ts';
 
@@ -15,14 +16,7 @@ const base = '/api/WebPortal/account';
 export const me = z.object({
   id,
   kind: z.enum(['staff', 'viewer']),
-  userName: z.string(),
-  email: z.string(),
-  firstName: z.string(),
-  lastName: z.string(),
-  phoneNumber: z.string().nullable(),
-  phoneNumberConfirmed: z.boolean(),
-  /** A path on this server; null without a photo. */
-  profilePhotoUrl: z.string().nullable(),
+  ...profile,
   /** Subscribed to text messages with an unconfirmed number. */
   needsPhoneVerification: z.boolean(),
   role: z.enum(roleNames as [string, ...string[]]).nullable(),

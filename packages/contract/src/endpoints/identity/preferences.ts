@@ -3,6 +3,7 @@ import { endpoints } from '../../endpoint.ts';
 import { nothing, requiredText, version } from '../../schemas/common.ts';
 import { optionalWrittenPhoneNumber } from '../../schemas/contact.ts';
 import { photoFile } from '../../schemas/pictures.ts';
+import { profile } from '../../schemas/identity/profile.ts';
 import { subscriptions } from '../../schemas/identity/users.ts';
 
 const base = '/api/WebPortal/preferences';
@@ -21,13 +22,7 @@ export const preferences = endpoints('preferences', {
     scope: 'none',
     feature,
     response: z.object({
-      userName: z.string(),
-      email: z.string(),
-      firstName: z.string(),
-      lastName: z.string(),
-      phoneNumber: z.string().nullable(),
-      phoneNumberConfirmed: z.boolean(),
-      profilePhotoUrl: z.string().nullable(),
+      ...profile,
       version,
     }),
     audit: null,

@@ -5,7 +5,7 @@ import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { lacksSecondFactor } from '../../../platform/sessions/second-factor-duty.ts';
 import type { Actor } from '../../../platform/tenancy/scope.ts';
-import { photoUrlOf } from '../../../platform/database/photo-url.ts';
+import { profileOf } from '../../../platform/database/profile.ts';
 import { countLocations } from '../../operations/shell/index.ts';
 
 /** What sign-in needs from an account, by user name. */
@@ -50,13 +50,7 @@ export const readMe = async (db: Queryable, accountId: number, reach: Actor['rea
     .select((eb) => [
       'account.id',
       'account.kind',
-      'account.user_name as userName',
-      'account.email',
-      'account.first_name as firstName',
-      'account.last_name as lastName',
-      'account.phone_number as phoneNumber',
-      'account.phone_number_confirmed as phoneNumberConfirmed',
-      photoUrlOf('account').as('profilePhotoUrl'),
+      ...profileOf('account'),
       eb
         .and([
           eb('account.phone_number_confirmed', '=', false),

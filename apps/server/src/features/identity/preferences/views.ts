@@ -7,23 +7,14 @@ import {
 } from '@viewgate/contract';
 import { type RoleName, roles } from '@viewgate/policy/vocabulary';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { photoUrlOf } from '../../../platform/database/photo-url.ts';
+import { profileOf } from '../../../platform/database/profile.ts';
 
 /** The caller's own profile; undefined if the account was deleted in the meantime. */
 export const ownProfile = (db: Queryable, accountId: number) =>
   db
     .selectFrom('accounts as account')
     .where('account.id', '=', accountId)
-    .select([
-      'account.user_name as userName',
-      'account.email',
-      'account.first_name as firstName',
-      'account.last_name as lastName',
-      'account.phone_number as phoneNumber',
-      'account.phone_number_confirmed as phoneNumberConfirmed',
-      photoUrlOf('account').as('profilePhotoUrl'),
-      'account.version',
-    ])
+    .select([...profileOf('account'), 'account.version'])
     .executeTakeFirst();
 
 /** What is on for viewers until they turn it off. */

@@ -5,12 +5,12 @@ import { selectFields } from '../../../platform/database/columns.ts';
 import { countedPage, tenancyRevision } from '../../../platform/database/counted-page.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { foldedOrPhoneSearch } from '../../../platform/database/folded-search.ts';
-import { photoUrlOf } from '../../../platform/database/photo-url.ts';
+import { profileOf } from '../../../platform/database/profile.ts';
 import type { TableInput } from '../../../platform/database/reading.ts';
 import { reachesOneOf } from '../../../platform/tenancy/reached.ts';
 import type { Actor } from '../../../platform/tenancy/scope.ts';
 import { isSeen, isShared } from './sight.ts';
-import { personFields, postFields } from './store.ts';
+import { postFields } from './store.ts';
 
 type Input = TableInput<typeof users.table>;
 type Status = 'active' | 'notConfirmed' | 'paused';
@@ -43,9 +43,8 @@ const shared = (actor: Actor) =>
   [
     'account.id',
     sql<string>`trim(account.first_name || ' ' || account.last_name)`.as('name'),
-    ...selectFields('account', personFields),
+    ...profileOf('account'),
     'account.email_confirmed as emailConfirmed',
-    'account.phone_number_confirmed as phoneNumberConfirmed',
     sql<RoleName>`staff.role`.as('userRole'),
     sql<string | null>`(SELECT organization.name FROM organizations organization
       WHERE organization.id = staff.organization_id)`.as('organizationName'),
@@ -56,7 +55,6 @@ const shared = (actor: Actor) =>
     'account.is_read_only as isReadOnly',
     isShared(actor).as('isShared'),
     sql<boolean>`(account.id = ${actor.accountId})`.as('isOwn'),
-    photoUrlOf('account').as('profilePhotoUrl'),
   ] as const;
 
 const labelOf = (role: RoleName): string => roles[role].label;
