@@ -12,6 +12,7 @@ import {
   familyCameraCount,
   familyCameras,
   hasChildInClasses,
+  hasChildNamed,
   isPaused,
   type Today,
 } from '../viewers/index.ts';
@@ -26,8 +27,7 @@ const matches = (
   locationId: number,
   search: string,
 ): RawBuilder<boolean> => sql`(${foldedSearch(folded.family('family'), search)}
-  OR family.id IN (SELECT child.family_id FROM children child
-    WHERE child.location_id = ${locationId} AND ${foldedSearch(folded.child('child'), search)})
+  OR ${hasChildNamed(family, locationId, search)}
   OR family.id IN (SELECT viewer.family_id FROM viewers viewer
     WHERE viewer.location_id = ${locationId} AND ${foldedSearch(folded.viewer('viewer'), search)}))`;
 
@@ -42,12 +42,7 @@ export const matchingFamilies = (db: Queryable, { locationId }: LocationScope, f
     .where(sql<boolean>`NOT family.awaits_approval`);
   if (filters.allSearch) matching = matching.where(matches(locationId, filters.allSearch));
   if (filters.classIds?.length) matching = matching.where(hasChildInClasses(family, filters.classIds));
-  if (filters.childName) {
-    matching = matching.where(
-      sql<boolean>`family.id IN (SELECT child.family_id FROM children child
-        WHERE child.location_id = ${locationId} AND ${foldedSearch(folded.child('child'), filters.childName)})`,
-    );
-  }
+  if (filters.childName) matching = matching.where(hasChildNamed(family, locationId, filters.childName));
   return matching.select('family.id');
 };
 

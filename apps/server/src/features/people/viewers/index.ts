@@ -13,6 +13,7 @@ export {
   familyCameraCount,
   familyCameras,
   hasChildInClasses,
+  hasChildNamed,
   hasNeverSignedIn,
   isHeldByStaff,
   isKeptOut,

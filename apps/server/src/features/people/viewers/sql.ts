@@ -1,5 +1,6 @@
 import type { viewerLists } from '@viewgate/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { folded, foldedSearch } from '../../../platform/database/folded-search.ts';
 import { accountMemberships, isDeletionDue } from '../../../platform/database/memberships.ts';
 import { coversPause, hasOwnPause, isPausedByStaff } from '../../../platform/database/pauses.ts';
 import { countFrom, thumbnailsFrom } from '../../../platform/database/reading.ts';
@@ -91,6 +92,11 @@ export const concernsFamily = (familyId: RawBuilder<unknown>) =>
     SELECT on_member.id FROM viewers member JOIN viewers same ON same.account_id = member.account_id AND same.location_id = member.location_id
       JOIN custody_blocks on_member ON on_member.viewer_id = same.id WHERE member.family_id = ${familyId}
     UNION ALL SELECT around.id FROM children kid JOIN custody_blocks around ON around.child_id = kid.id WHERE kid.family_id = ${familyId}))`;
+
+/** Whether a child of the family is found by a search. */
+export const hasChildNamed = (familyId: RawBuilder<number>, locationId: number, search: string) =>
+  sql<boolean>`${familyId} IN (SELECT child.family_id FROM children child
+    WHERE child.location_id = ${locationId} AND ${foldedSearch(folded.child('child'), search)})`;
 
 /** Whether a child of the family is in one of the classes. */
 export const hasChildInClasses = (familyId: RawBuilder<number>, classIds: readonly number[]) =>

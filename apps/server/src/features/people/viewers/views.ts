@@ -13,6 +13,7 @@ import {
   familyCameraCount,
   familyCameras,
   hasChildInClasses,
+  hasChildNamed,
   hasEnded,
   hasNeverSignedIn,
   isInList,
@@ -96,12 +97,7 @@ export const matchingViewers = (db: Queryable, { locationId }: LocationScope, to
   if (filters.scheduledDate) matching = matching.where('viewer.deletion_date', '=', filters.scheduledDate);
   if (filters.allSearch) matching = matching.where(foldedSearch(folded.viewer('viewer'), filters.allSearch));
   if (filters.classIds?.length) matching = matching.where(hasChildInClasses(family, filters.classIds));
-  if (filters.childName) {
-    matching = matching.where(
-      sql<boolean>`viewer.family_id IN (SELECT child.family_id FROM children child
-        WHERE child.location_id = ${locationId} AND ${foldedSearch(folded.child('child'), filters.childName)})`,
-    );
-  }
+  if (filters.childName) matching = matching.where(hasChildNamed(family, locationId, filters.childName));
   return matching.select('viewer.id');
 };
 
