@@ -1,6 +1,6 @@
 import { type Failure, failure } from '@viewgate/contract';
-import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
+import { endRun } from '../../../platform/jobs/end-run.ts';
 
 /** Seconds before a part with database trouble is retried; it fails after the last of them. About five minutes in total. */
 const pauses = [5, 10, 20, 40, 80, 160];
@@ -60,14 +60,6 @@ export const finishOrWait = async (db: Queryable, runId: number, at: number): Pr
     .executeTakeFirstOrThrow();
   // Parts in the hands of another process are due already: they are looked at again a little later.
   if (next !== null) return new Date(Math.max(next.getTime(), at + 2_000));
-  await db
-    .updateTable('location_runs as run')
-    .set({ finished_at: new Date(at) })
-    .where('run.id', '=', runId)
-    .where('run.finished_at', 'is', null)
-    .where(
-      sql<boolean>`NOT EXISTS (SELECT 1 FROM location_run_parts part WHERE part.run_id = run.id AND part.state = 'waiting')`,
-    )
-    .execute();
+  await endRun(db, 'location', runId, at);
   return null;
 };

@@ -109,19 +109,6 @@ export const giveUp = async (db: Database, runId: number): Promise<void> => {
     .execute();
 };
 
-/** Ends the run once no part waits. */
-export const finishRun = async (db: Database, runId: number, at: number): Promise<void> => {
-  await db
-    .updateTable('registration_runs as run')
-    .set({ finished_at: new Date(at) })
-    .where('run.id', '=', runId)
-    .where('run.finished_at', 'is', null)
-    .where(
-      sql<boolean>`NOT EXISTS (SELECT 1 FROM registration_run_parts part WHERE part.run_id = run.id AND part.state = 'waiting')`,
-    )
-    .execute();
-};
-
 /** Runs that began before a moment and have not ended. */
 export const unfinishedRuns = async (db: Database, before: Date): Promise<number[]> =>
   (

@@ -8,6 +8,7 @@ import { transact } from '../../../platform/database/transact.ts';
 import { troubleOf } from '../../../platform/database/trouble.ts';
 import type { Call, Handler } from '../../../platform/http/call.ts';
 import { inTurns } from '../../../platform/jobs/in-turns.ts';
+import { endRun } from '../../../platform/jobs/end-run.ts';
 import { job, type JobDefinition } from '../../../platform/jobs/job.ts';
 import { invalid, Refusal } from '../../../platform/refusal/refusal.ts';
 import { holdLocation } from '../../../platform/tenancy/hold-location.ts';
@@ -30,7 +31,6 @@ import {
   unschedule,
 } from './service.ts';
 import {
-  finishRun,
   giveUp,
   insertRun,
   type Part,
@@ -191,7 +191,7 @@ const answerJob = (deps: Needs): JobDefinition =>
   job(answerKind, async ({ runId }, context) => {
     const run = await readRun(deps.db, runId);
     if (!run) return;
-    const finish = () => finishRun(deps.db, runId, deps.clock.now());
+    const finish = () => endRun(deps.db, 'registration', runId, deps.clock.now());
     await inTurns(deps.jobs, answerKind, { runId }, context, {
       async next() {
         if ((await doSome(deps, run)) > 0) return 'more';
@@ -225,7 +225,7 @@ const tendJob = ({ db, clock }: Needs): JobDefinition =>
       const now = clock.now();
       for (const id of await unfinishedRuns(db, new Date(now - mostMs))) {
         await giveUp(db, id);
-        await finishRun(db, id, now);
+        await endRun(db, 'registration', id, now);
       }
       await db
         .deleteFrom('registration_runs')
