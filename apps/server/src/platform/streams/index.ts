@@ -1,3 +1,4 @@
+export { streamCalls } from './calls.ts';
 export { StreamError, type StreamFailure, type StreamProblem } from './errors.ts';
 export { createStreamHandler, type StreamHandler, type StreamHandlerOptions, type Verdict } from './handler.ts';
 export type { StreamLimits } from './limits.ts';
