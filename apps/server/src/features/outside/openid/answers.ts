@@ -1,7 +1,7 @@
 import type { openid } from '@viewgate/contract';
 import type { Call, Handler } from '../../../platform/http/call.ts';
 import { invalid, Refusal } from '../../../platform/refusal/refusal.ts';
-import { asking } from './asking.ts';
+import { type Asking, asking } from './asking.ts';
 import { lastsFor } from './consents.ts';
 import { askingClient, giveGrant, noteRefusal, type Provider } from './grants.ts';
 import { askingOf } from './hand-over.ts';
@@ -40,27 +40,44 @@ const requestOf = async (
   return found;
 };
 
+interface Answering {
+  readonly provider: Provider;
+  readonly who: Asking;
+  readonly found: Interaction;
+  readonly client: NonNullable<Awaited<ReturnType<typeof askingClient>>>;
+}
+
+/** Answers a call about the request with which this browser was sent away. */
+const answering = async <T>(
+  needs: Needs,
+  providers: Providers,
+  call: Call<typeof openid.request> | Call<typeof openid.approve>,
+  { uid, answer }: { readonly uid: string; readonly answer: (to: Answering) => Promise<T> },
+): Promise<T> => {
+  const provider = await providers();
+  const who = await askingOf(needs, call);
+  return await asking.run(who, async () => {
+    const found = await requestOf(provider, call, uid);
+    const client = await askingClient(call.db, provider, call.actor, found.params);
+    if (!client) throw over();
+    return await answer({ provider, who, found, client });
+  });
+};
+
 /** What a program asks of the caller. */
 export const readRequest =
   (needs: Needs, providers: Providers): Handler<typeof openid.request> =>
   async (call) => {
     const { db, actor, input } = call;
-    const provider = await providers();
-    const who = await askingOf(needs, call);
-    return await asking.run(who, async () => {
-      const found = await requestOf(provider, call, input.params.uid);
-      const client = await askingClient(db, provider, actor, found.params);
-      if (!client) throw over();
-      const { name, owner, scopes } = client;
-      return {
-        name,
-        owner,
-        scopes,
-        lastsHours: await lastsFor(db, actor.accountId, scopes),
-        returnsTo: new URL(String(found.params.redirect_uri)).host,
-        asksProof: who.provenAt < provenSince(found),
-      };
+    const answer = async ({ who, found, client: { name, owner, scopes } }: Answering) => ({
+      name,
+      owner,
+      scopes,
+      lastsHours: await lastsFor(db, actor.accountId, scopes),
+      returnsTo: new URL(String(found.params.redirect_uri)).host,
+      asksProof: who.provenAt < provenSince(found),
     });
+    return await answering(needs, providers, call, { uid: input.params.uid, answer });
   };
 
 /**
@@ -69,13 +86,8 @@ export const readRequest =
 export const approve =
   (needs: Needs, providers: Providers): Handler<typeof openid.approve> =>
   async (call) => {
-    const { db, actor, input } = call;
-    const provider = await providers();
-    const who = await askingOf(needs, call);
-    return await asking.run(who, async () => {
-      const found = await requestOf(provider, call, input.body.uid);
-      const client = await askingClient(db, provider, actor, found.params);
-      if (!client) throw over();
+    const { actor, input } = call;
+    const answer = async ({ provider, who, found, client }: Answering) => {
       const finish = async (result: Parameters<Provider['interactionResult']>[2]) => {
         const returnTo = await provider.interactionResult(call.request.raw, call.reply.raw, result, once);
         return { goTo: new URL(returnTo).pathname };
@@ -89,5 +101,6 @@ export const approve =
       if (grantId === undefined) throw over();
       const login = { accountId: String(actor.accountId), ts: who.provenAt };
       return await finish({ login, consent: { grantId } });
-    });
+    };
+    return await answering(needs, providers, call, { uid: input.body.uid, answer });
   };
