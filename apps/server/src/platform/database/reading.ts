@@ -1,8 +1,16 @@
 import type { CameraThumbnail, EndpointSpec, InputOf } from '@viewgate/contract';
 import { type RawBuilder, sql } from 'kysely';
+import { dayAfter, startOfLocalDay } from '../clock/local-day.ts';
 
 /** The parsed body of a table endpoint. */
 export type TableInput<E extends EndpointSpec> = InputOf<E>['body'];
+
+type Direction = 'asc' | 'desc';
+/** Which way a list is sorted: as it was asked, else in its usual direction, with the newest or the most first. */
+export const directionOf = (
+  { sortBy, sortDirection }: { readonly sortBy?: string | undefined; readonly sortDirection: Direction },
+  usual: Direction = 'desc',
+): Direction => (sortBy ? sortDirection : usual);
 
 /** Escapes LIKE's special characters. */
 const literal = (text: string) => text.replace(/[\\%_]/g, (sign) => `\\${sign}`);
@@ -42,6 +50,17 @@ export const clockHere = (at: Date | RawBuilder<Date>) =>
   sql<Date>`(${at}::timestamptz AT TIME ZONE location.time_zone_id)`;
 /** The calendar date at a moment at a location; needs `locations location` in scope. */
 export const dayHere = (at: Date | RawBuilder<Date>) => sql<string>`${clockHere(at)}::date`;
+
+/** Whether a moment is on one of the dates from one to another, both included, in a time zone; a date that is left out does not limit. */
+export const isOnDays = (
+  moment: RawBuilder<unknown>,
+  { from, until }: { readonly from?: string | undefined; readonly until?: string | undefined },
+  timeZone: string,
+): RawBuilder<boolean> => {
+  const begun = from ? sql`${moment} >= ${startOfLocalDay(from, timeZone)}` : sql`true`;
+  const over = until ? sql`${moment} < ${startOfLocalDay(dayAfter(until), timeZone)}` : sql`true`;
+  return sql<boolean>`(${begun} AND ${over})`;
+};
 
 /** The calendar date of a moment by the clock of a time zone. */
 export const dayIn = (moment: RawBuilder<unknown>, timeZone: string): RawBuilder<string> =>

@@ -2,12 +2,11 @@ import { type ResultOf, viewerSessions } from '@viewgate/contract';
 import { sql } from 'kysely';
 import { countedPage } from '../../../platform/database/counted-page.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { foldedSearch } from '../../../platform/database/folded-search.ts';
 import { isDeletionDue } from '../../../platform/database/memberships.ts';
 import { hasOwnPause } from '../../../platform/database/pauses.ts';
-import { dayHere, type TableInput } from '../../../platform/database/reading.ts';
+import { dayHere, directionOf, type TableInput } from '../../../platform/database/reading.ts';
 import { isBarredAt } from '../../../watching/blocks.ts';
-import { seconds, sessionsOf } from './views.ts';
+import { isOfCamera, seconds, sessionsOf } from './views.ts';
 
 /** How far back members see which of them watched, in milliseconds. */
 const shownFor = 30 * 86_400_000;
@@ -48,13 +47,8 @@ export const familySessionTable = async (
           JOIN children child ON child.id = child_class.child_id
           WHERE class_camera.camera_id = camera.id AND child.family_id = session.family_id)))`,
     );
-  const matching = allSearch
-    ? shown.where(
-        sql<boolean>`EXISTS (SELECT 1 FROM cameras camera
-          WHERE camera.id = session.camera_id AND ${foldedSearch(sql`search_text(camera.name)`, allSearch)})`,
-      )
-    : shown;
-  const direction = input.sortBy ? input.sortDirection : 'desc';
+  const matching = allSearch ? shown.where(isOfCamera(allSearch)) : shown;
+  const direction = directionOf(input);
   const listing = {
     picked: matching.select('session.id'),
     order: [

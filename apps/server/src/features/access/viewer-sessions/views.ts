@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { countedPage } from '../../../platform/database/counted-page.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { foldedSearch } from '../../../platform/database/folded-search.ts';
-import { type TableInput, thumbnailsFrom } from '../../../platform/database/reading.ts';
+import { directionOf, type TableInput, thumbnailsFrom } from '../../../platform/database/reading.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 
 const fullName = sql<string>`trim(account.first_name || ' ' || account.last_name)`;
@@ -26,18 +26,13 @@ export type Sessions = ReturnType<typeof sessionsOf>;
 export const seconds = sql<number>`greatest(0, floor(extract(epoch
   FROM coalesce(session.ended_at, session.last_seen_at) - session.started_at)))::integer`;
 
-const listingOf = (
-  of: Sessions,
-  { allSearch, sortBy, sortDirection }: TableInput<typeof viewerSessions.table>,
-  columns: readonly string[],
-) => {
-  const direction = sortBy ? sortDirection : 'desc';
-  const matching = allSearch
-    ? of.where(
-        sql<boolean>`EXISTS (SELECT 1 FROM cameras camera
-          WHERE camera.id = session.camera_id AND ${foldedSearch(sql`search_text(camera.name)`, allSearch)})`,
-      )
-    : of;
+/** Whether a search finds the camera of `session`. */
+export const isOfCamera = (search: string) => sql<boolean>`EXISTS (SELECT 1 FROM cameras camera
+  WHERE camera.id = session.camera_id AND ${foldedSearch(sql`search_text(camera.name)`, search)})`;
+
+const listingOf = (of: Sessions, input: TableInput<typeof viewerSessions.table>, columns: readonly string[]) => {
+  const direction = directionOf(input);
+  const matching = input.allSearch ? of.where(isOfCamera(input.allSearch)) : of;
   return {
     picked: matching.select('session.id'),
     // By day first, to match the index; by time within a day.

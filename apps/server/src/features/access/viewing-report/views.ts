@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { dayAfter, localDay } from '../../../platform/clock/local-day.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { pageOfAll } from '../../../platform/database/page-of-all.ts';
-import type { TableInput } from '../../../platform/database/reading.ts';
+import { directionOf, type TableInput } from '../../../platform/database/reading.ts';
 import { notFound } from '../../../platform/refusal/refusal.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import { periodOf, readWatched, type Watched } from './read.ts';
@@ -98,7 +98,7 @@ export const watchedTable = async (
 ): Promise<ResultOf<typeof viewingReport.table>> => {
   const isInOrder = input.filters.by === 'hour' || input.filters.by === 'day';
   const sortBy = input.sortBy ?? (isInOrder ? 'name' : 'seconds');
-  const direction = input.sortBy ? input.sortDirection : isInOrder ? 'asc' : 'desc';
+  const direction = directionOf(input, isInOrder ? 'asc' : 'desc');
   const all = await rowsBy(db, scope, when, input);
   const by = (row: Row) => (sortBy === 'name' && isInOrder ? row.id : row[sortBy]);
   return pageOfAll(input, viewingReport.table.columns, all, { by, direction });

@@ -1,8 +1,8 @@
 import type { audit, InputOf } from '@viewgate/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { dayAfter, startOfLocalDay } from '../../../platform/clock/local-day.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Reach } from '../../../platform/tenancy/scope.ts';
+import { isOnDays } from '../../../platform/database/reading.ts';
 
 /** Filters of the list and the export. */
 export type AuditFilters = InputOf<typeof audit.table>['body']['filters'];
@@ -45,8 +45,7 @@ export const conditionsOf = async (
     recordId && sql<boolean>`entry.record_id = ${recordId}`,
     locationId && sql<boolean>`entry.location_id = ${locationId}`,
     organizationId && sql<boolean>`entry.organization_id = ${organizationId}`,
-    from && sql<boolean>`entry.at >= ${startOfLocalDay(from, zone)}`,
-    to && sql<boolean>`entry.at < ${startOfLocalDay(dayAfter(to), zone)}`,
+    (from || to) && isOnDays(sql.ref('entry.at'), { from, until: to }, zone),
   ].filter((condition): condition is RawBuilder<boolean> => typeof condition === 'object');
 };
 

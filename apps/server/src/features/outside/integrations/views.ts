@@ -2,7 +2,13 @@ import { integrations, type ResultOf } from '@viewgate/contract';
 import { type RawBuilder, sql } from 'kysely';
 import { countedPage } from '../../../platform/database/counted-page.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { countFrom, jsonInstant, type TableInput, textSearch } from '../../../platform/database/reading.ts';
+import {
+  countFrom,
+  directionOf,
+  jsonInstant,
+  type TableInput,
+  textSearch,
+} from '../../../platform/database/reading.ts';
 
 const validKeyCount = countFrom(
   sql`integration_api_keys api_key WHERE api_key.integration_id = integration.id AND api_key.is_valid`,
@@ -53,7 +59,7 @@ export const apiKeyTable = async (
   integrationId: number,
   input: TableInput<typeof integrations.apiKeys>,
 ): Promise<ResultOf<typeof integrations.apiKeys>> => {
-  const { allSearch, filters, sortBy, sortDirection } = input;
+  const { allSearch, filters, sortBy } = input;
   let matching = db
     .selectFrom('integration_api_keys as api_key')
     .where('api_key.integration_id', '=', integrationId)
@@ -62,7 +68,7 @@ export const apiKeyTable = async (
   const listing = {
     picked: matching.select('api_key.id'),
     order: [
-      { by: order[sortBy ?? 'createdAt'], direction: sortBy ? sortDirection : 'desc' },
+      { by: order[sortBy ?? 'createdAt'], direction: directionOf(input) },
       { by: sql.ref('api_key.id'), direction: 'desc' },
     ] as const,
     columns: integrations.apiKeys.columns,

@@ -10,7 +10,7 @@ import {
 import { sql } from 'kysely';
 import { countedPage } from '../../../platform/database/counted-page.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { jsonInstant, type TableInput, textSearch } from '../../../platform/database/reading.ts';
+import { directionOf, jsonInstant, type TableInput, textSearch } from '../../../platform/database/reading.ts';
 import type { RecordProblem } from './records/store.ts';
 
 /** What staff are asked to decide. */
@@ -70,7 +70,7 @@ export const partnerEventTable = async (
   integrationId: number,
   input: TableInput<typeof partnerEvents.table>,
 ): Promise<ResultOf<typeof partnerEvents.table>> => {
-  const { allSearch, filters, sortDirection, sortBy } = input;
+  const { allSearch, filters } = input;
   let matching = eventsOf(db)
     .where('event.integration_id', '=', integrationId)
     .where(
@@ -84,7 +84,7 @@ export const partnerEventTable = async (
     matching = matching.where(sql`event.state`, 'in', ['received', 'taken']).where(fate, '=', filters.fate);
   const listing = {
     picked: matching.select('event.id'),
-    order: [{ by: sql.ref('event.id'), direction: sortBy ? sortDirection : 'desc' }] as const,
+    order: [{ by: sql.ref('event.id'), direction: directionOf(input) }],
     columns: partnerEvents.table.columns,
   };
   const page = await countedPage(db, input, listing, (picked, more) =>

@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import { selectForm } from '../../../platform/database/columns.ts';
 import { countedPage } from '../../../platform/database/counted-page.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { jsonInstant, nameSearch, type TableInput } from '../../../platform/database/reading.ts';
+import { directionOf, jsonInstant, nameSearch, type TableInput } from '../../../platform/database/reading.ts';
 import { notFound } from '../../../platform/refusal/refusal.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 
@@ -81,7 +81,7 @@ export const deliveryTable = async (
   webhookId: number,
   input: TableInput<typeof webhooks.deliveries>,
 ): Promise<ResultOf<typeof webhooks.deliveries>> => {
-  const { allSearch, filters, sortDirection, sortBy } = input;
+  const { allSearch, filters } = input;
   let matching = db
     .selectFrom('webhook_deliveries as record')
     .where('record.location_id', '=', locationId)
@@ -94,7 +94,7 @@ export const deliveryTable = async (
   const listing = {
     picked: matching.select('record.id'),
     // Newest first unless asked: ids grow with time.
-    order: [{ by: sql.ref('record.id'), direction: sortBy ? sortDirection : ('desc' as const) }],
+    order: [{ by: sql.ref('record.id'), direction: directionOf(input) }],
     columns: webhooks.deliveries.columns,
   };
   return await countedPage(db, input, listing, (picked, shown) =>

@@ -4,7 +4,13 @@ import { localDay, startOfLocalDay } from '../../../platform/clock/local-day.ts'
 import { selectFields } from '../../../platform/database/columns.ts';
 import { countedPage } from '../../../platform/database/counted-page.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { countFrom, nameSearch, type TableInput, thumbnailsFrom } from '../../../platform/database/reading.ts';
+import {
+  countFrom,
+  directionOf,
+  nameSearch,
+  type TableInput,
+  thumbnailsFrom,
+} from '../../../platform/database/reading.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import { plainFields } from './store.ts';
 
@@ -67,7 +73,7 @@ export const eventTable = async (
   // Nearest first by default; among current and coming events, the current ones began earlier.
   const isPast = list === 'past';
   const by = sorted[input.sortBy ?? (isPast ? 'endsAt' : 'startsAt')];
-  const direction = input.sortBy || !isPast ? input.sortDirection : 'desc';
+  const direction = directionOf(input, isPast ? 'desc' : input.sortDirection);
   const listing = {
     picked: picked.select('event.id'),
     order: [

@@ -4,7 +4,7 @@ import { countedPage } from '../../../platform/database/counted-page.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { runPrepared } from '../../../platform/database/prepared.ts';
 import { folded, foldedOrPhoneSearch, foldedSearch } from '../../../platform/database/folded-search.ts';
-import type { TableInput } from '../../../platform/database/reading.ts';
+import { directionOf, type TableInput } from '../../../platform/database/reading.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import {
   concernsFamily,
@@ -139,7 +139,7 @@ export const registrationTable = async (
   input: Input,
 ): Promise<ResultOf<typeof registrationReview.pending>> => {
   const sortBy = input.sortBy ?? (state === 'scheduled' ? 'scheduledDate' : 'requestedAt');
-  const direction = input.sortBy || state !== 'denied' ? input.sortDirection : ('desc' as const);
+  const direction = directionOf(input, state === 'denied' ? 'desc' : input.sortDirection);
   const listing = {
     picked: matchingRegistrations(db, scope, state, input).select('registrations.id'),
     order: [

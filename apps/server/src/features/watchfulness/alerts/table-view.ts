@@ -1,8 +1,13 @@
 import { alerts, type CameraThumbnail, type ResultOf } from '@viewgate/contract';
 import { sql } from 'kysely';
-import { dayAfter, startOfLocalDay } from '../../../platform/clock/local-day.ts';
 import { countedPage } from '../../../platform/database/counted-page.ts';
-import { type TableInput, textSearch, thumbnailsFrom } from '../../../platform/database/reading.ts';
+import {
+  directionOf,
+  isOnDays,
+  type TableInput,
+  textSearch,
+  thumbnailsFrom,
+} from '../../../platform/database/reading.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { kindsFor, selectAlerts, shown } from './views.ts';
 
@@ -14,16 +19,15 @@ const matching = (
   { db, actor, scope, location }: Call<typeof alerts.table>,
   { allSearch, filters }: TableInput<typeof alerts.table>,
 ) => {
-  const { kind, state, cameraId, from, until } = filters;
+  const { kind, state, cameraId } = filters;
   let query = db
     .selectFrom('alerts as alert')
     .where('alert.location_id', '=', scope.locationId)
-    .where('alert.kind', 'in', kindsFor(actor));
+    .where('alert.kind', 'in', kindsFor(actor))
+    .where(isOnDays(sql.ref('alert.raised_at'), filters, location.timeZone));
   if (kind) query = query.where('alert.kind', '=', kind);
   if (state) query = query.where('alert.state', '=', state);
   if (cameraId) query = query.where('alert.camera_id', '=', cameraId);
-  if (from) query = query.where('alert.raised_at', '>=', startOfLocalDay(from, location.timeZone));
-  if (until) query = query.where('alert.raised_at', '<', startOfLocalDay(dayAfter(until), location.timeZone));
   // The search covers what names a row.
   if (allSearch) {
     query = query.where(
@@ -41,7 +45,7 @@ const matching = (
 export const alertTable = async (call: Call<typeof alerts.table>): Promise<ResultOf<typeof alerts.table>> => {
   const { db, input } = call;
   const { sortBy = 'raisedAt' } = input.body;
-  const direction = input.body.sortBy ? input.body.sortDirection : 'desc';
+  const direction = directionOf(input.body);
   const listing = {
     picked: matching(call, input.body).select('alert.id'),
     order: [

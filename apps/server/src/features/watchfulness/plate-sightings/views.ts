@@ -1,8 +1,8 @@
 import { type PlateSighting, type PlateStanding, plateSightings, type ResultOf } from '@viewgate/contract';
 import { sql } from 'kysely';
-import { dayAfter, localDay, startOfLocalDay } from '../../../platform/clock/local-day.ts';
+import { localDay, startOfLocalDay } from '../../../platform/clock/local-day.ts';
 import { countedPage } from '../../../platform/database/counted-page.ts';
-import { textSearch } from '../../../platform/database/reading.ts';
+import { directionOf, isOnDays, textSearch } from '../../../platform/database/reading.ts';
 import type { Call } from '../../../platform/http/call.ts';
 
 type Sightings = Call<typeof plateSightings.table>;
@@ -28,9 +28,12 @@ const found = (search: string) => {
 
 const matching = ({ db, scope, location, at, input }: Sightings) => {
   const { allSearch, filters } = input.body;
-  const { standing, when, cameraId, viewerId, from, until } = filters;
+  const { standing, when, cameraId, viewerId } = filters;
   const { timeZone } = location;
-  let query = db.selectFrom('plate_sightings as sighting').where('sighting.location_id', '=', scope.locationId);
+  let query = db
+    .selectFrom('plate_sightings as sighting')
+    .where('sighting.location_id', '=', scope.locationId)
+    .where(isOnDays(sql.ref('sighting.seen_at'), filters, timeZone));
   if (standing) query = query.where('sighting.standing', '=', standing);
   if (cameraId) query = query.where('sighting.camera_id', '=', cameraId);
   if (viewerId) {
@@ -43,15 +46,13 @@ const matching = ({ db, scope, location, at, input }: Sightings) => {
     );
   }
   if (when) query = query.where('sighting.seen_at', '>=', startOfLocalDay(localDay(at, timeZone), timeZone));
-  if (from) query = query.where('sighting.seen_at', '>=', startOfLocalDay(from, timeZone));
-  if (until) query = query.where('sighting.seen_at', '<', startOfLocalDay(dayAfter(until), timeZone));
   return allSearch ? query.where(found(allSearch)) : query;
 };
 
 /** The sightings of a location, newest first by default. */
 export const sightingTable = async (call: Sightings): Promise<ResultOf<typeof plateSightings.table>> => {
   const { db, input } = call;
-  const direction = input.body.sortBy ? input.body.sortDirection : 'desc';
+  const direction = directionOf(input.body);
   const listing = {
     picked: matching(call).select('sighting.id'),
     order: [

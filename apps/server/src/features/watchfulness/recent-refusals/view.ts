@@ -8,7 +8,7 @@ import {
 import type { ReasonCode } from '@viewgate/policy/vocabulary';
 import { sql } from 'kysely';
 import { countedPage } from '../../../platform/database/counted-page.ts';
-import { textSearch } from '../../../platform/database/reading.ts';
+import { directionOf, textSearch } from '../../../platform/database/reading.ts';
 import type { Call } from '../../../platform/http/call.ts';
 
 type Asked = Call<typeof recentRefusals.table>;
@@ -64,7 +64,7 @@ const camera = sql<RecentRefusal['camera']>`(SELECT json_build_object('id', came
 /** What was refused or failed at a location lately, newest first by default. */
 export const refusalTable = async (call: Asked): Promise<ResultOf<typeof recentRefusals.table>> => {
   const { db, input } = call;
-  const direction = input.body.sortBy ? input.body.sortDirection : 'desc';
+  const direction = directionOf(input.body);
   const listing = {
     picked: matching(call).select('refusal.id'),
     order: [

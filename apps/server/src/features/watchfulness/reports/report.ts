@@ -3,6 +3,7 @@ import { type Period, periodOf } from '../../access/viewing-report/index.ts';
 import { dayAfter, startOfLocalDay } from '../../../platform/clock/local-day.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { type PageAsked, pageOfAll } from '../../../platform/database/page-of-all.ts';
+import { directionOf } from '../../../platform/database/reading.ts';
 
 /** A period at a location, in days and in moments. */
 export interface At extends Period {
@@ -130,7 +131,7 @@ export const tableBy = <S extends string, B extends string>(
       kind,
     }));
     const sortBy = asked.sortBy ?? (kind === 'day' ? 'name' : sorted);
-    const direction = asked.sortBy ? asked.sortDirection : kind === 'day' ? 'asc' : 'desc';
+    const direction = directionOf(asked, kind === 'day' ? 'asc' : 'desc');
     const value = (row: (typeof all)[number]): string | number | null => row[sortBy as 'name'];
     return pageOfAll(asked, columns, all, { by: value, direction });
   });
