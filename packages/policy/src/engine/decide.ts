@@ -1,23 +1,16 @@
-import type { PolicyKind, ReasonCode } from '../vocabulary/index.ts';
+import type { ReasonCode } from '../vocabulary/index.ts';
 import { unknownVerdict, verdictOn } from './check.ts';
 import type { CompiledLocation } from './compiled.ts';
 import { nextOpeningOf, windowEndOf } from './openings.ts';
 import type { Question } from './question.ts';
 import { sessionEnd, sessionsLeft } from './rules/limits.ts';
+import type { StepDetails } from './rules/rule.ts';
 import { situationOf } from './situation.ts';
 import { listRefusals, type Step } from './steps.ts';
 
 /** One rule that refuses, with its details. */
-export interface Reason {
+export interface Reason extends Omit<StepDetails, 'value' | 'instead'> {
   readonly code: ReasonCode;
-  readonly kind?: PolicyKind | 'admin';
-  readonly policyId?: number;
-  readonly classId?: number;
-  readonly eventId?: number;
-  readonly childId?: number;
-  readonly blockId?: number;
-  /** When it ends on its own (epoch ms). */
-  readonly until?: number;
 }
 
 export interface Decision {
