@@ -1,39 +1,26 @@
 const prefix = 'viewgate.';
 
-/** What this browser remembers. If the browser forbids storage, it forgets, with no other effect. */
-export const kept = {
+/** Where texts are remembered by name. If the browser forbids storage, they are forgotten, with no other effect. */
+const keptIn = (storage: () => Storage) => ({
   get: (name: string): string | null => {
     try {
-      return localStorage.getItem(prefix + name);
+      return storage().getItem(prefix + name);
     } catch {
       return null;
     }
   },
   set: (name: string, value: string | null): void => {
     try {
-      if (value === null) localStorage.removeItem(prefix + name);
-      else localStorage.setItem(prefix + name, value);
+      if (value === null) storage().removeItem(prefix + name);
+      else storage().setItem(prefix + name, value);
     } catch {
       // Forbidden or full: the choice lasts as long as the page.
     }
   },
-};
+});
+
+/** What this browser remembers. */
+export const kept = keptIn(() => localStorage);
 
 /** What this tab remembers across reloads. */
-export const keptInTab = {
-  get: (name: string): string | null => {
-    try {
-      return sessionStorage.getItem(prefix + name);
-    } catch {
-      return null;
-    }
-  },
-  set: (name: string, value: string | null): void => {
-    try {
-      if (value === null) sessionStorage.removeItem(prefix + name);
-      else sessionStorage.setItem(prefix + name, value);
-    } catch {
-      // As above.
-    }
-  },
-};
+export const keptInTab = keptIn(() => sessionStorage);
