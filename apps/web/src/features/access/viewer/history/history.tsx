@@ -24,9 +24,27 @@ const useLength = () => {
   };
 };
 
-const useColumns = (): readonly Column<typeof viewerSessions.own>[] => {
+/** The columns of both lists: typed by what their cells read of a row. */
+const useWatched = () => {
   const text = useHistoryText();
   const length = useLength();
+  return [
+    { id: 'cameraName', title: text('camera') },
+    {
+      id: 'startedAt',
+      title: text('startedAt'),
+      sortBy: 'startedAt',
+      cell: (row: Pick<Row, 'startedAt' | 'timeZone'>) => (
+        <ZonedTime instant={row.startedAt} zone={row.timeZone} format="day" />
+      ),
+    },
+    { id: 'seconds', title: text('length'), cell: length, plain: length },
+    { id: 'locationName', title: text('location') },
+  ] as const;
+};
+
+const useColumns = (): readonly Column<typeof viewerSessions.own>[] => {
+  const text = useHistoryText();
   const ending = ({ endedAt, endReason }: Row) => {
     const known = endReasons.find((reason) => reason === endReason);
     if (known) return text(`end.${known}`);
@@ -34,15 +52,7 @@ const useColumns = (): readonly Column<typeof viewerSessions.own>[] => {
   };
   const device = (row: Row) => text(`device.${row.device}`);
   return [
-    { id: 'cameraName', title: text('camera') },
-    {
-      id: 'startedAt',
-      title: text('startedAt'),
-      sortBy: 'startedAt',
-      cell: (row) => <ZonedTime instant={row.startedAt} zone={row.timeZone} format="day" />,
-    },
-    { id: 'seconds', title: text('length'), cell: length, plain: length },
-    { id: 'locationName', title: text('location') },
+    ...useWatched(),
     { id: 'device', title: text('device'), cell: device, plain: device },
     {
       id: 'endReason',
@@ -55,21 +65,9 @@ const useColumns = (): readonly Column<typeof viewerSessions.own>[] => {
 
 const useFamilyColumns = (): readonly Column<typeof viewerSessions.ofFamily>[] => {
   const text = useHistoryText();
-  const length = useLength();
   const who = ({ memberName: name, isOwn }: RowOf<typeof viewerSessions.ofFamily>) =>
     isOwn ? text('you', { name }) : name;
-  return [
-    { id: 'memberName', title: text('who'), cell: who, plain: who },
-    { id: 'cameraName', title: text('camera') },
-    {
-      id: 'startedAt',
-      title: text('startedAt'),
-      sortBy: 'startedAt',
-      cell: (row) => <ZonedTime instant={row.startedAt} zone={row.timeZone} format="day" />,
-    },
-    { id: 'seconds', title: text('length'), cell: length, plain: length },
-    { id: 'locationName', title: text('location') },
-  ];
+  return [{ id: 'memberName', title: text('who'), cell: who, plain: who }, ...useWatched()];
 };
 
 /** Who of the family watched, where their location shows it. */
