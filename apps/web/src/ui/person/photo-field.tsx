@@ -1,5 +1,5 @@
-import { type ReactNode, useId, useState } from 'react';
-import { shrinkPicture } from '../../lib/pictures/shrink-picture.ts';
+import { type ReactNode, useId } from 'react';
+import { useChosenPicture } from '../../lib/pictures/use-chosen-picture.ts';
 import { type FieldProps, useFace } from '../form/field.ts';
 import classes from './person.module.css';
 import { Portrait } from './portrait.tsx';
@@ -26,21 +26,9 @@ export const PhotoField = (props: PhotoFieldProps) => {
   const text = usePersonText();
   const label = props.label ?? text('photo');
   const id = useId();
-  const [failure, setFailure] = useState('');
   useFace(name, label, (given) => (given ? text('photo.chosen') : ''));
-  const shown = value ? `data:image/jpeg;base64,${value}` : value === null ? null : present;
-  const choose = async (file: File) => {
-    setFailure('');
-    if (file.type !== 'image/jpeg') return setFailure(text('photo.wrongType'));
-    try {
-      onChange(await shrinkPicture(file));
-    } catch (thrown) {
-      const isUnread = !(thrown instanceof Error) || thrown.message !== 'unencoded';
-      setFailure(text(isUnread ? 'photo.unread' : 'photo.unencoded'));
-    }
-    return undefined;
-  };
-  const sentence = failure || error;
+  const { shown, problem, choose } = useChosenPicture({ value, onChange, present }, ['image/jpeg']);
+  const sentence = problem ? text(`photo.${problem}`) : error;
   return (
     <fieldset className={classes.photo} aria-describedby={`${id}-about`}>
       <legend className={classes.legend}>{label}</legend>

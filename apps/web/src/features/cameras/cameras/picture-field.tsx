@@ -1,7 +1,7 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { type FieldProps, useFace } from '../../../ui/form/field.ts';
 import classes from './cameras.module.css';
-import { shrinkPicture } from '../../../lib/pictures/shrink-picture.ts';
+import { useChosenPicture } from '../../../lib/pictures/use-chosen-picture.ts';
 import { useCameraText } from './text/index.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { ChooseFile } from '../../../ui/form/choose-file.tsx';
@@ -20,21 +20,9 @@ interface PictureFieldProps extends Omit<FieldProps<unknown>, 'value' | 'onChang
 export const PictureField = ({ value, onChange, present, name, error, disabled }: PictureFieldProps) => {
   const text = useCameraText();
   const id = useId();
-  const [failure, setFailure] = useState('');
   useFace(name, text('thumbnailFile'), (given) => (given ? text('thumbnailFile.chosen') : ''));
-  const shown = value ? `data:image/jpeg;base64,${value}` : value === null ? null : present;
-  const choose = async (file: File) => {
-    setFailure('');
-    if (!types.includes(file.type)) return setFailure(text('thumbnailFile.wrongType'));
-    try {
-      onChange(await shrinkPicture(file));
-    } catch (thrown) {
-      const isUnread = !(thrown instanceof Error) || thrown.message !== 'unencoded';
-      setFailure(text(isUnread ? 'thumbnailFile.unread' : 'thumbnailFile.unencoded'));
-    }
-    return undefined;
-  };
-  const sentence = failure || error;
+  const { shown, problem, choose } = useChosenPicture({ value, onChange, present }, types);
+  const sentence = problem ? text(`thumbnailFile.${problem}`) : error;
   return (
     <fieldset className={classes.chosen} aria-describedby={`${id}-about`}>
       <legend className={classes.label}>{text('thumbnailFile')}</legend>
