@@ -3,7 +3,7 @@ import { formatNumber } from '../../../lib/format/numbers.ts';
 import { formatDate, formatHour } from '../../../lib/format/times.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { type Column, DataTable } from '../../../ui/data-table/index.ts';
-import { ReportHeader, useAsked, useReportFilters } from '../../../ui/report/index.ts';
+import { ReportHeader, useAsked, useGroupings, useReportFilters } from '../../../ui/report/index.ts';
 import { cameraUpdate } from '../../cameras/cameras/screens.ts';
 import { classUpdate } from '../../people/classes/screens.ts';
 import { familyDetails } from '../../people/families/screens.ts';
@@ -69,7 +69,7 @@ export default function ViewingReport() {
   const locationId = useLocationId();
   const sayReasons = useReasons();
   const { from, to, by } = useAsked();
-  const filters = useReportFilters(watchedBy.map((value) => ({ value, label: text(`by.${value}`) })));
+  const filters = useReportFilters(useGroupings(watchedBy));
   return (
     <>
       <ReportHeader hint={by === 'class' ? text('class.hint') : undefined} />

@@ -1,6 +1,7 @@
 import { reports } from '@viewgate/contract';
 import { childUpdate } from '../../people/children/screens.ts';
 import { classUpdate } from '../../people/classes/screens.ts';
+import { useGroupings } from '../../../ui/report/index.ts';
 import { Report } from './report.tsx';
 import { useReportsText } from './text/index.ts';
 
@@ -22,7 +23,7 @@ export default function PresenceReport() {
         { id: 'stays', title: text('stays') },
         { id: 'seconds', title: text('time'), isTime: true },
       ]}
-      by={(['day', 'class', 'child'] as const).map((value) => ({ value, label: text(`by.${value}`) }))}
+      by={useGroupings(['day', 'class', 'child'])}
       hint={text('presence.hint')}
       nothing={text('presence.nothing')}
       opens={opens}

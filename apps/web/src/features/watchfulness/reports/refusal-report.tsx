@@ -4,6 +4,7 @@ import { useStaffReasonText } from '../../../ui/reasons/to-staff.ts';
 import { cameraUpdate } from '../../cameras/cameras/screens.ts';
 import { familyDetails } from '../../people/families/screens.ts';
 import { viewerUpdate } from '../../people/viewers/screens.ts';
+import { useGroupings } from '../../../ui/report/index.ts';
 import { Report } from './report.tsx';
 import { useReportsText } from './text/index.ts';
 
@@ -28,10 +29,7 @@ export default function RefusalReport() {
         { id: 'refusals', title: text('refusals') },
         { id: 'viewers', title: text('viewers') },
       ]}
-      by={(['rule', 'viewer', 'family', 'camera', 'day'] as const).map((value) => ({
-        value,
-        label: text(`by.${value}`),
-      }))}
+      by={useGroupings(['rule', 'viewer', 'family', 'camera', 'day'])}
       hint={text('refusals.hint')}
       nothing={text('refusals.nothing')}
       nameOf={({ kind, name }) => (kind === 'rule' && isRule(name) ? reason(name) : undefined)}

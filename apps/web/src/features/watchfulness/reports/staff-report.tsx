@@ -1,4 +1,5 @@
 import { reports } from '@viewgate/contract';
+import { useGroupings } from '../../../ui/report/index.ts';
 import { Report } from './report.tsx';
 import { useReportsText } from './text/index.ts';
 
@@ -15,7 +16,7 @@ export default function StaffReport() {
         { id: 'signIns', title: text('signIns') },
         { id: 'people', title: text('people') },
       ]}
-      by={(['person', 'day'] as const).map((value) => ({ value, label: text(`by.${value}`) }))}
+      by={useGroupings(['person', 'day'])}
       hint={text('staff.hint')}
       nothing={text('staff.nothing')}
     />
