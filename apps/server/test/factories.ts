@@ -154,6 +154,7 @@ export const createFactories = (db: Database) => {
           ...(relatives !== undefined && { relative_max_count_set: true, relative_max_count_value: relatives }),
         })
         .where('location_id', '=', location_id)
+        .where('kind', '=', 'location')
         .execute();
     },
 

@@ -2,7 +2,7 @@ import { custodyBlocks, familyMerges, policies } from '@viewgate/contract';
 import { audience, compileLocation } from '@viewgate/policy';
 import { sql } from 'kysely';
 import { readWhole } from '../src/watching/facts-reading.ts';
-import { refusalOf, type TestServer } from './server.ts';
+import { createTestClock, refusalOf, type TestServer, testServer } from './server.ts';
 
 type Mode = 'Merge' | 'MergeAndApprove' | 'MergeAndScheduleApproval';
 
@@ -116,3 +116,15 @@ export const twoFamilies = async (server: TestServer, now: () => number) => {
   };
 };
 export type TwoFamilies = Awaited<ReturnType<typeof twoFamilies>>;
+
+/** A server of the demo, and a way to two such families: new ones, at the same moment again. */
+export const mergeScene = async () => {
+  const start = '2026-06-03T15:00:00Z';
+  const clock = createTestClock(start);
+  const server = await testServer({ clock, demo: true });
+  const move = async (): Promise<TwoFamilies> => {
+    clock.set(start);
+    return await twoFamilies(server, () => clock.now());
+  };
+  return { start, clock, server, move };
+};

@@ -1,30 +1,13 @@
-import { compileLocation, type LocationFacts } from '@viewgate/policy';
+import { compileLocation } from '@viewgate/policy';
 import { expect, it } from 'vitest';
 import { nothingSpent } from '../usage.ts';
 import { endOf, refusalOf } from './judge.ts';
 import { newPlayback } from './playback.ts';
+import { bareFacts } from '../../../test/bare-facts.ts';
 
-const facts: LocationFacts = {
-  locationId: 1,
-  timeZone: 'America/Chicago',
-  publicCamerasEnabled: false,
-  publicLink: null,
-  areViewersPaused: false,
-  viewersPausedUntil: null,
-  presence: { isRequired: false, isImposed: false },
-  cameraConsent: { isRequired: false, isImposed: false },
-  staffOnsiteOnly: false,
-  staffNetworks: [],
-  allowsPictureInPicture: false,
-  activeLocationPolicyId: null,
-  adminPolicy: null,
-  policies: [],
-  classes: [],
+const facts = {
+  ...bareFacts,
   cameras: [{ id: 2, name: 'Hall', isEnabled: true, aiOnly: false, isPublic: false, classIds: [], policyId: null }],
-  families: [],
-  children: [],
-  viewers: [],
-  events: [],
 };
 const startedAt = Date.UTC(2026, 5, 3, 15);
 const rights = { mayViewCameras: true, hasPortalCameraAccess: true };

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
 import type { ChangeContext } from '../policies/index.ts';
 import { applyChange } from './apply-change.ts';
+import { bareFacts } from '../../../../test/bare-facts.ts';
 
 const unset = { isEnabled: false, value: true };
 const noLimit = { isEnabled: false, value: 0 };
@@ -23,19 +24,8 @@ const policy = (id: number, kind: PolicyKind): PolicyFacts => ({
 
 /** A family of two viewers whose child is in one camera's class; a policy of each kind, two location policies. */
 const facts: LocationFacts = {
-  locationId: 1,
-  timeZone: 'America/Chicago',
-  publicCamerasEnabled: false,
-  publicLink: null,
-  areViewersPaused: false,
-  viewersPausedUntil: null,
-  presence: { isRequired: false, isImposed: false },
-  cameraConsent: { isRequired: false, isImposed: false },
-  staffOnsiteOnly: false,
-  staffNetworks: [],
-  allowsPictureInPicture: false,
+  ...bareFacts,
   activeLocationPolicyId: 1,
-  adminPolicy: null,
   policies: [
     policy(1, 'location'),
     policy(2, 'location'),
@@ -65,7 +55,6 @@ const facts: LocationFacts = {
     custodyBlocks: [],
     policyId: null,
   })),
-  events: [],
 };
 const context: ChangeContext = {
   at: 0,

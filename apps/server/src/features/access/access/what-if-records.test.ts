@@ -242,12 +242,7 @@ const capped = async () => {
     is_locked: true,
     lock_reason: 'policyLimit',
   });
-  await server.db
-    .updateTable('policies')
-    .set({ guardian_max_count_set: true, guardian_max_count_value: 1 })
-    .where('location_id', '=', locationId)
-    .where('kind', '=', 'location')
-    .execute();
+  await server.make.caps(locationId, { guardians: 1 });
   return { ...at, newest };
 };
 

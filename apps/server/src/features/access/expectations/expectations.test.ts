@@ -156,23 +156,13 @@ it('does not count on an approval for which a cap leaves no place', async () => 
   await server.db.insertInto('automations').values(approval).execute();
   const never = await pin({ of: 'viewer', viewerId: waiting.id, on: 'class', classId: den.id });
   expect(await checked(never)).toMatchObject({ state: 'broken', breaches: [{ at: '2026-06-08T05:00:00.000Z' }] });
-  await server.db
-    .updateTable('policies')
-    .set({ guardian_max_count_set: true, guardian_max_count_value: 1 })
-    .where('location_id', '=', locationId)
-    .where('kind', '=', 'location')
-    .execute();
+  await server.make.caps(locationId, { guardians: 1 });
   expect(await checkAgain(never)).toMatchObject({ state: 'kept' });
 });
 
 it('counts on the place that a day of deletion leaves under a cap', async () => {
   const { locationId, params, staff, den, family, parent, pin, checked, checkAgain } = await place();
-  await server.db
-    .updateTable('policies')
-    .set({ guardian_max_count_set: true, guardian_max_count_value: 1 })
-    .where('location_id', '=', locationId)
-    .where('kind', '=', 'location')
-    .execute();
+  await server.make.caps(locationId, { guardians: 1 });
   const approved = { approved_at: new Date('2026-06-01T00:00:00Z'), is_locked: true, lock_reason: 'policyLimit' };
   const next = await make.viewer(locationId, { family_id: family.id, ...approved });
   const never = await pin({ of: 'viewer', viewerId: next.id, on: 'class', classId: den.id });

@@ -1,22 +1,13 @@
 import { custodyBlocks, families, familyMerges, registrationReview, viewers } from '@viewgate/contract';
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { messagesTo } from '../../../../test/outbox.ts';
-import { createTestClock, refusalOf, type TestServer, testServer } from '../../../../test/server.ts';
-import { failure, twoFamilies, type TwoFamilies } from '../../../../test/two-families.ts';
+import { refusalOf } from '../../../../test/server.ts';
+import { failure, mergeScene, type TwoFamilies } from '../../../../test/two-families.ts';
 
-const start = '2026-06-03T15:00:00Z';
-const clock = createTestClock(start);
-let server: TestServer;
+const { start, clock, server, move } = await mergeScene();
 let setting: TwoFamilies;
-
-beforeAll(async () => {
-  server = await testServer({ clock, demo: true });
-});
-beforeEach(async () => {
-  clock.set(start);
-  setting = await twoFamilies(server, () => clock.now());
-});
+beforeEach(async () => void (setting = await move()));
 
 describe('a merge', () => {
   it('is suggested by a child of the same name, and by an address, to both families', async () => {

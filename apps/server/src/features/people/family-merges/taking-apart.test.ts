@@ -1,22 +1,13 @@
 import { custodyBlocks, families, familyMerges, presence, registrationReview } from '@viewgate/contract';
 import { type RawBuilder, sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestClock, refusalOf, type TestServer, testServer } from '../../../../test/server.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { refusalOf } from '../../../../test/server.ts';
 import { approveDueRegistrations } from '../registration-review/due.ts';
-import { failure, twoFamilies, type TwoFamilies } from '../../../../test/two-families.ts';
+import { failure, mergeScene, type TwoFamilies } from '../../../../test/two-families.ts';
 
-const start = '2026-06-03T15:00:00Z';
-const clock = createTestClock(start);
-let server: TestServer;
+const { clock, server, move } = await mergeScene();
 let setting: TwoFamilies;
-
-beforeAll(async () => {
-  server = await testServer({ clock, demo: true });
-});
-beforeEach(async () => {
-  clock.set(start);
-  setting = await twoFamilies(server, () => clock.now());
-});
+beforeEach(async () => void (setting = await move()));
 
 describe('taking a merge apart', () => {
   it('is offered in one list of the location too, the latest into a family first', async () => {

@@ -1,24 +1,14 @@
 import { children, familyMerges, invitations, registrationReview, registrations, viewers } from '@viewgate/contract';
 import { sql } from 'kysely';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { linkOf, messagesTo } from '../../../../test/outbox.ts';
 import { password } from '../../../../test/registering.ts';
-import { createTestClock, type TestServer, testServer } from '../../../../test/server.ts';
 import { forgetMerges } from './sweep.ts';
-import { twoFamilies, type TwoFamilies } from '../../../../test/two-families.ts';
+import { mergeScene, type TwoFamilies } from '../../../../test/two-families.ts';
 
-const start = '2026-06-03T15:00:00Z';
-const clock = createTestClock(start);
-let server: TestServer;
+const { start, clock, server, move } = await mergeScene();
 let setting: TwoFamilies;
-
-beforeAll(async () => {
-  server = await testServer({ clock, demo: true });
-});
-beforeEach(async () => {
-  clock.set(start);
-  setting = await twoFamilies(server, () => clock.now());
-});
+beforeEach(async () => void (setting = await move()));
 
 /** The Lees, whom staff have let in, with a child in the third room. */
 const lees = async () => {
