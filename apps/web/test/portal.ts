@@ -12,6 +12,7 @@ import {
   shell,
   permissions,
 } from '@viewgate/contract';
+import { nobodyAffected } from './nobody-affected.ts';
 
 /** Thrown by an answer: the server refuses. */
 export class Refusal extends Error {
@@ -64,13 +65,7 @@ export const answer = <E extends Endpoint>(
   answers = [{ method, path: pattern, give: (body) => give(body as BodyOf<E>) }, ...answers];
 };
 
-const nobody = { viewersLosing: 0, viewersGaining: 0, camerasLosing: 0, camerasGaining: 0, losing: [], gaining: [] };
-const noEffect: ChangeEffect = {
-  ...nobody,
-  ahead: { ...nobody, until: '2027-01-01T00:00:00Z' },
-  expectations: { broken: [], unchecked: 0 },
-  ending: { count: 0, sessions: [] },
-};
+const noEffect: ChangeEffect = { ...nobodyAffected, expectations: { broken: [], unchecked: 0 } };
 let effect = noEffect;
 /** Sets what every rehearsal of a call answers; nobody is affected by default. */
 export const foresee = (more: Partial<ChangeEffect>): void => {
@@ -101,6 +96,11 @@ const send = async (input: RequestInfo | URL, init?: RequestInit): Promise<Respo
   }
 };
 
+type Context = ResultOf<typeof shell.context>;
+const nowhere: Context = { location: null, features: [], locationCount: 1, isBeingSetUp: false, isOffsite: false };
+/** Where the caller is, and what is on there; by default at no location, with every feature off. */
+export const contextWith = (more: Partial<Context>): Context => ({ ...nowhere, ...more });
+
 /** Resets everything: the only answers are the account and the location. */
 export const openPortal = (): void => {
   answers = [];
@@ -108,11 +108,5 @@ export const openPortal = (): void => {
   effect = noEffect;
   globalThis.fetch = send;
   answer(account.me, () => everybody);
-  answer(shell.context, () => ({
-    location: null,
-    features: [],
-    locationCount: 1,
-    isBeingSetUp: false,
-    isOffsite: false,
-  }));
+  answer(shell.context, () => nowhere);
 };

@@ -2,7 +2,7 @@ import { type ResultOf, shell } from '@viewgate/contract';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { draw } from '../../test/draw.tsx';
-import { answer } from '../../test/portal.ts';
+import { answer, contextWith } from '../../test/portal.ts';
 import { LocationTime } from './times.tsx';
 
 type Location = NonNullable<ResultOf<typeof shell.context>['location']>;
@@ -11,13 +11,7 @@ const tokyo: Location = { ...chicago, id: 2, name: 'Cedar Hill', timeZoneIana: '
 
 test('a page about another location than the current one shows times by the clock of its own', async () => {
   const inTurn = [chicago, tokyo];
-  answer(shell.context, () => ({
-    location: inTurn.shift() ?? tokyo,
-    features: [],
-    locationCount: 2,
-    isBeingSetUp: false,
-    isOffsite: false,
-  }));
+  answer(shell.context, () => contextWith({ location: inTurn.shift() ?? tokyo, locationCount: 2 }));
   await draw(<LocationTime instant="2026-06-03T15:00:00Z" format="time" />, {
     path: '/admin/locations/$locationId/details/cameras',
     address: '/admin/locations/2/details/cameras',

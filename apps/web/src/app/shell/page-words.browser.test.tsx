@@ -2,7 +2,7 @@ import { type ResultOf, shell } from '@viewgate/contract';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { draw, undraw } from '../../../test/draw.tsx';
-import { answer } from '../../../test/portal.ts';
+import { answer, contextWith } from '../../../test/portal.ts';
 import { useVoice } from '../../lib/i18n/voice.ts';
 import { PageWords } from './page-words.tsx';
 
@@ -14,13 +14,11 @@ const shown = (
 );
 
 type Context = ResultOf<typeof shell.context>;
-const at = (id: number, isPetCare: boolean): Context => ({
-  location: { id, name: `Place ${id}`, timeZoneIana: 'America/Chicago', isPetCare } as Context['location'],
-  features: [],
-  locationCount: 2,
-  isBeingSetUp: false,
-  isOffsite: false,
-});
+const at = (id: number, isPetCare: boolean) =>
+  contextWith({
+    location: { id, name: `Place ${id}`, timeZoneIana: 'America/Chicago', isPetCare } as Context['location'],
+    locationCount: 2,
+  });
 
 test('a page about another location speaks as that one does; one about the current location, or about none, as the current one', async () => {
   const path = '/admin/locations/$locationId/details';

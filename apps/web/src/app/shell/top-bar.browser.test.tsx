@@ -2,18 +2,14 @@ import { type ResultOf, shell } from '@viewgate/contract';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { draw, undraw } from '../../../test/draw.tsx';
-import { answer } from '../../../test/portal.ts';
+import { answer, contextWith } from '../../../test/portal.ts';
 import { defineScreen } from '../../lib/screen.ts';
 import { TopBar } from './top-bar.tsx';
 
 type Context = ResultOf<typeof shell.context>;
-const context: Context = {
+const context = contextWith({
   location: { id: 1, name: 'Maple Street', timeZoneIana: 'America/Chicago', isPetCare: false } as Context['location'],
-  features: [],
-  locationCount: 1,
-  isBeingSetUp: false,
-  isOffsite: false,
-};
+});
 const nothing = () => undefined;
 const title = { en: 'Boxes', es: 'Cajas' };
 const plain = defineScreen({ path: '/app/boxes', title, access: 'signedIn' });

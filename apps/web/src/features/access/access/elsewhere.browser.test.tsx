@@ -1,32 +1,14 @@
-import { access, account, type RunningSession, shell } from '@viewgate/contract';
+import { access, account, shell } from '@viewgate/contract';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { draw } from '../../../../test/draw.tsx';
-import { answer, everybody } from '../../../../test/portal.ts';
+import { answer, contextWith, everybody } from '../../../../test/portal.ts';
+import { runningSession } from '../../../../test/records.ts';
 import { WatchingElsewhere } from './elsewhere.tsx';
-
-const session: RunningSession = {
-  sessionId: 9,
-  camera: { id: 3, name: 'Patio', thumbnailUrl: null, state: 'online', stateSince: null },
-  viewerId: 5,
-  familyId: 4,
-  watcherName: 'Noor Byron',
-  familyName: 'Byron',
-  isStaff: false,
-  isStranger: false,
-  device: 'mobile',
-  startedAt: '2026-06-03T14:00:00Z',
-};
 
 test('shows who watches at another location on demand, and ends it there', async () => {
   answer(account.me, () => ({ ...everybody, locationCount: 2 }));
-  answer(shell.context, () => ({
-    location: null,
-    features: ['FamilyProgram'],
-    locationCount: 2,
-    isBeingSetUp: false,
-    isOffsite: false,
-  }));
+  answer(shell.context, () => contextWith({ features: ['FamilyProgram'], locationCount: 2 }));
   answer(access.watchingByLocation, () => [
     {
       locationId: 7,
@@ -42,7 +24,7 @@ test('shows who watches at another location on demand, and ends it there', async
   const there = (path: string) => path.replace(':locationId', '7').replace(':sessionId', '9');
   answer({ ...access.sessions, path: there(access.sessions.path) }, () => {
     reads += 1;
-    return { count: 1, sessions: [session] };
+    return { count: 1, sessions: [runningSession] };
   });
   answer({ ...access.endSession, path: there(access.endSession.path) }, () => {
     ends += 1;

@@ -2,7 +2,7 @@ import { account, invitations, type Me, shell, viewers } from '@viewgate/contrac
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { draw, undraw } from '../../../../test/draw.tsx';
-import { answer, everybody } from '../../../../test/portal.ts';
+import { answer, contextWith, everybody } from '../../../../test/portal.ts';
 import { step } from '../../../../test/step.ts';
 import { Remedy, type Step } from './remedy.tsx';
 
@@ -69,13 +69,7 @@ test('a rule leads to where it is changed, at a location with pets too, and name
     ['cameraDisabled', 'camera'],
   ] as const;
   const waysWith = async (features: string[]) => {
-    answer(shell.context, () => ({
-      location: null,
-      features,
-      locationCount: 1,
-      isBeingSetUp: false,
-      isOffsite: false,
-    }));
+    answer(shell.context, () => contextWith({ features }));
     await draw(
       <>
         {rules.map(([code, kind]) => (

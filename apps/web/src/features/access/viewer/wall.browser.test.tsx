@@ -2,7 +2,7 @@ import { account, cameraConsents, events, registrations, type ResultOf, shell, v
 import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { draw, undraw } from '../../../../test/draw.tsx';
-import { answer, everybody } from '../../../../test/portal.ts';
+import { answer, contextWith, everybody } from '../../../../test/portal.ts';
 import Several from './several/several.tsx';
 import Wall from './wall.tsx';
 import Watch from './watch.tsx';
@@ -23,13 +23,7 @@ const openFor = async (
   const family = { viewerId: 3, locationId: 1, locationName: 'Maple Street' };
   const membership = { ...family, timeZone: 'America/Chicago', isPetCare: false, childNames: ['Ada'], pauseNote: null };
   answer(account.me, () => ({ ...everybody, kind: 'viewer' as const, role: null }));
-  answer(shell.context, () => ({
-    location: null,
-    features: ['RoomRequest'],
-    locationCount: 1,
-    isBeingSetUp: false,
-    isOffsite: false,
-  }));
+  answer(shell.context, () => contextWith({ features: ['RoomRequest'] }));
   answer(
     viewer.me,
     () => ({ firstName: 'Noor', hasAcceptedRules, memberships: [{ ...membership, isApproved }] }) as unknown as Me,

@@ -1,4 +1,4 @@
-import { cameraConsents, children, presence, type ResultOf, shell } from '@viewgate/contract';
+import { cameraConsents, children, presence, type ResultOf } from '@viewgate/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { draw } from '../../../../test/draw.tsx';
@@ -30,13 +30,6 @@ let here: boolean;
 beforeEach(() => {
   called.mockClear();
   here = false;
-  answer(shell.context, () => ({
-    location: null,
-    features: [],
-    locationCount: 1,
-    isBeingSetUp: false,
-    isOffsite: false,
-  }));
   answer(presence.get, () => ({ isRequired: true, isImposed: false, presentCount: here ? 2 : 1, childCount: 2 }));
   answer(cameraConsents.get, () => ({ isRequired: false, isImposed: false, missingCount: 0, childCount: 2 }));
   answer(children.table, () => ({

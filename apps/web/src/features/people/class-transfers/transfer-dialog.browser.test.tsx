@@ -1,4 +1,4 @@
-import { access, children, classes, classTransfers, mostMovedChildren, shell } from '@viewgate/contract';
+import { access, children, classes, classTransfers, mostMovedChildren } from '@viewgate/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { draw } from '../../../../test/draw.tsx';
@@ -19,13 +19,6 @@ const kids = (many: number) =>
 beforeEach(() => {
   saved.mockClear();
   answer(access.whatIf, () => nobodyAffected);
-  answer(shell.context, () => ({
-    location: null,
-    features: [],
-    locationCount: 1,
-    isBeingSetUp: false,
-    isOffsite: false,
-  }));
   answer(classes.options, () => [{ value: 5, label: 'Owls' }]);
   answer(children.options, () => [{ value: 9, label: 'Ida Moss' }]);
   answer(classTransfers.transfer, (body) => {

@@ -1,4 +1,4 @@
-import { access, children, custodyBlocks, shell, viewers } from '@viewgate/contract';
+import { access, children, custodyBlocks, viewers } from '@viewgate/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { draw } from '../../../../test/draw.tsx';
@@ -11,13 +11,6 @@ const created = vi.fn<(body: unknown) => void>();
 beforeEach(() => {
   created.mockClear();
   answer(access.whatIf, () => nobodyAffected);
-  answer(shell.context, () => ({
-    location: null,
-    features: [],
-    locationCount: 1,
-    isBeingSetUp: false,
-    isOffsite: false,
-  }));
   answer(custodyBlocks.list, () => []);
   answer(viewers.options, () => [{ value: 3, label: 'Noor Haddad (Haddad)' }]);
   answer(children.options, () => [

@@ -1,4 +1,4 @@
-import { imports, shell } from '@viewgate/contract';
+import { imports } from '@viewgate/contract';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { draw } from '../../../../test/draw.tsx';
@@ -12,13 +12,6 @@ const of = { id: 5, kind: 'classes', state: 'checked', counts: { error: 3 } } as
 /** Saves a line while others are wrong, and tells which opens next. */
 const nextAfter = async (line: number, wrong: readonly number[]) => {
   const saved = vi.fn<(body: unknown) => void>();
-  answer(shell.context, () => ({
-    location: null,
-    features: [],
-    locationCount: 1,
-    isBeingSetUp: false,
-    isOffsite: false,
-  }));
   answer(imports.fix, (body) => {
     saved(body);
     return null;

@@ -1,46 +1,28 @@
-import { registrationReview, type ResultOf, shell } from '@viewgate/contract';
+import { registrationReview, type ResultOf } from '@viewgate/contract';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { draw } from '../../../../test/draw.tsx';
 import { answer, Refusal } from '../../../../test/portal.ts';
+import { pendingRegistration } from '../../../../test/records.ts';
 import RegistrationList from './registration-list.tsx';
 
 type Row = ResultOf<typeof registrationReview.pending>['rows'][number];
 const registration = (id: number, name: string, given: Partial<Row> = {}): Row => ({
+  ...pendingRegistration,
   id,
   name,
   email: `${id}@mail.example`,
-  phoneNumber: null,
   kind: 'invitation',
-  state: 'pending',
   type: 'Invitation',
   viewerTypeName: 'Aunt',
   familyId: id,
   familyName: 'Haddad',
-  children: [],
-  requestedAt: '2026-06-03T14:00:00Z',
-  scheduledDate: null,
-  failure: null,
-  reason: null,
-  hasSuggestedFamilyMerge: false,
-  isLikeDenied: false,
-  custodyBlockCount: 0,
-  concerns: [],
-  invitedByName: null,
-  isReadOnly: false,
   ...given,
 });
 const called = vi.fn<(what: string, seen?: unknown) => void>();
 
 beforeEach(() => {
   called.mockClear();
-  answer(shell.context, () => ({
-    location: null,
-    features: [],
-    locationCount: 1,
-    isBeingSetUp: false,
-    isOffsite: false,
-  }));
   answer(registrationReview.pending, () => ({
     rows: [
       registration(1, 'Zed Aunt', { custodyBlockCount: 1, concerns: ['block:5:1'], invitedByName: 'Noor Haddad' }),

@@ -2,32 +2,14 @@ import { children, familyMerges, invitations, registrationReview, shell, viewers
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { draw } from '../../../../test/draw.tsx';
-import { answer } from '../../../../test/portal.ts';
+import { answer, contextWith } from '../../../../test/portal.ts';
+import { pendingRegistration } from '../../../../test/records.ts';
 import RegistrationFrame, { firstReads } from './registration-frame.tsx';
 import RegistrationTab from './registration-tab.tsx';
 import { registrationFamily } from './screens.ts';
 
 const registration = (state: 'pending' | 'denied') => ({
-  id: 1,
-  name: 'Grace Moss',
-  email: 'grace@mail.example',
-  phoneNumber: null,
-  kind: 'family' as const,
-  type: 'New Family' as const,
-  viewerTypeName: 'Mother',
-  familyId: 7,
-  familyName: 'Moss',
-  children: [],
-  requestedAt: '2026-06-03T14:00:00Z',
-  scheduledDate: null,
-  failure: null,
-  reason: null,
-  hasSuggestedFamilyMerge: false,
-  isLikeDenied: false,
-  custodyBlockCount: 0,
-  concerns: [],
-  invitedByName: null,
-  isReadOnly: false,
+  ...pendingRegistration,
   state,
   userName: 'grace',
   plateNumber: null,
@@ -51,13 +33,6 @@ const mia = {
 };
 
 beforeEach(() => {
-  answer(shell.context, () => ({
-    location: null,
-    features: [],
-    locationCount: 1,
-    isBeingSetUp: false,
-    isOffsite: false,
-  }));
   answer(registrationReview.get, () => registration('pending'));
   answer(children.ofFamily, () => ({ rows: [mia], columns: [], totalFilteredRecords: 1 }));
   answer(invitations.list, () => []);
@@ -101,7 +76,7 @@ test('what stands above the tabs is asked before they are drawn: who registered,
     integrationClaims: [],
     integrationName: null,
   };
-  answer(shell.context, () => ({ location, features: [], locationCount: 1, isBeingSetUp: false, isOffsite: false }));
+  answer(shell.context, () => contextWith({ location }));
   answer(registrationReview.get, () => ({ ...registration('pending'), hasSuggestedFamilyMerge: true }));
   answer(registrationReview.neighbors, () => ({ previous: null, next: null }));
   answer(familyMerges.of, () => ({

@@ -2,7 +2,7 @@ import { inEnglish, type ResultOf, roomRequests, shell } from '@viewgate/contrac
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { draw } from '../../../../test/draw.tsx';
-import { answer, foresee, givenReasons, Refusal } from '../../../../test/portal.ts';
+import { answer, contextWith, foresee, givenReasons, Refusal } from '../../../../test/portal.ts';
 import RoomRequestList from './room-request-list.tsx';
 
 type Row = ResultOf<typeof roomRequests.table>['rows'][number];
@@ -32,13 +32,7 @@ const row = (name: string) => page.getByRole('row', { name: new RegExp(name) });
 
 beforeEach(async () => {
   evaluated.mockClear();
-  answer(shell.context, () => ({
-    location: null,
-    features: ['RoomRequest'],
-    locationCount: 1,
-    isBeingSetUp: false,
-    isOffsite: false,
-  }));
+  answer(shell.context, () => contextWith({ features: ['RoomRequest'] }));
   answer(roomRequests.table, () => ({
     rows: [open, denied, orphaned],
     columns: [],

@@ -2,7 +2,7 @@ import { familyMerges, shell, viewAs, type ViewerRow, viewers } from '@viewgate/
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { draw } from '../../../../test/draw.tsx';
-import { answer, Refusal } from '../../../../test/portal.ts';
+import { answer, contextWith, Refusal } from '../../../../test/portal.ts';
 import OwnerList from './owner-list.tsx';
 
 const leo: ViewerRow = {
@@ -42,13 +42,7 @@ const leo: ViewerRow = {
 };
 
 const there = () => {
-  answer(shell.context, () => ({
-    location: null,
-    features: ['PetCareLocation'],
-    locationCount: 1,
-    isBeingSetUp: false,
-    isOffsite: false,
-  }));
+  answer(shell.context, () => contextWith({ features: ['PetCareLocation'] }));
   answer(familyMerges.recent, () => []);
 };
 

@@ -2,7 +2,7 @@ import { cameras, debug, debugTools, type ResultOf, shell } from '@viewgate/cont
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { draw } from '../../../../test/draw.tsx';
-import { answer, Refusal } from '../../../../test/portal.ts';
+import { answer, contextWith, Refusal } from '../../../../test/portal.ts';
 import { toasts } from '../../../lib/toast.ts';
 import Toolbox from './toolbox.tsx';
 
@@ -35,13 +35,7 @@ const show = async (tools = [...debugTools] as ResultOf<typeof debug.get>['tools
 beforeEach(() => {
   sent.mockClear();
   closed.mockClear();
-  answer(shell.context, () => ({
-    location,
-    features: ['DebugMode'],
-    locationCount: 1,
-    isBeingSetUp: false,
-    isOffsite: false,
-  }));
+  answer(shell.context, () => contextWith({ location, features: ['DebugMode'] }));
   answer(cameras.options, () => [{ value: 3, label: 'Gate', picture: null }] as never);
 });
 

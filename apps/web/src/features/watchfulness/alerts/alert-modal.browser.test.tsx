@@ -3,30 +3,12 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { draw } from '../../../../test/draw.tsx';
 import { answer, everybody, Refusal } from '../../../../test/portal.ts';
+import { openAlert } from '../../../../test/records.ts';
 import { useStore } from '../../../lib/store.ts';
 import AlertModal from './alert-modal.tsx';
 import { clearQueue, noteAnswer, queue, show } from './queue.ts';
 
-const open: Alert = {
-  id: 7,
-  locationId: 1,
-  locationName: 'Maple Street',
-  timeZone: 'America/Chicago',
-  isPetCare: false,
-  kind: 'unattendedChild',
-  cameraId: 3,
-  cameraName: 'Playground',
-  plate: null,
-  raisedAt: '2026-06-03T15:00:00Z',
-  pictureUrl: null,
-  detected: { adultCount: 0, childCount: 1, heldForSeconds: 30 },
-  state: 'open',
-  isEscalated: false,
-  answeredAt: null,
-  answeredByName: null,
-  version: 1,
-};
-const plate: Alert = { ...open, id: 8, kind: 'unknownPlate', cameraName: 'Gate', plate: 'AB12', detected: {} };
+const plate: Alert = { ...openAlert, id: 8, kind: 'unknownPlate', cameraName: 'Gate', plate: 'AB12', detected: {} };
 const resolved: ResultOf<typeof alerts.answer> = {
   id: 7,
   locationId: 1,
@@ -53,7 +35,7 @@ beforeEach(() => {
 });
 
 test('cannot be put away until one of the two choices is made, then shows who chose what after how long', async () => {
-  show(open, plate);
+  show(openAlert, plate);
   await draw(<Modal />);
   await expect
     .element(dialog.getByText('One child has been in the picture without an adult for 30 sec.'))
@@ -75,7 +57,7 @@ test('cannot be put away until one of the two choices is made, then shows who ch
 });
 
 test('takes no tap that was meant for the alert before', async () => {
-  show(open, plate);
+  show(openAlert, plate);
   await draw(<Modal />);
   await button('This event has been resolved').click();
   await expect.element(dialog.getByText('The license plate AB12 is not known here.')).toBeVisible();
@@ -110,23 +92,23 @@ test('goes away when the alert is no longer there', async () => {
   answer(alerts.answer, () => {
     throw new Refusal(404, 'notFound');
   });
-  show(open);
+  show(openAlert);
   await draw(<Modal />);
   await button('This event has been resolved').click();
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
 test('says when by the clock of its location, wherever somebody is', async () => {
-  show({ ...open, timeZone: 'Asia/Tokyo' });
+  show({ ...openAlert, timeZone: 'Asia/Tokyo' });
   await draw(<Modal />);
   await expect.element(dialog.getByText(/Jun 4, 2026, 12:00\sAM\sGMT\+9/)).toBeVisible();
 });
 
 test('shows the choice that stands when somebody else was first', async () => {
   answer(alerts.answer, () => {
-    throw new Refusal(409, 'conflict', { current: { ...open, ...resolved } });
+    throw new Refusal(409, 'conflict', { current: { ...openAlert, ...resolved } });
   });
-  show(open);
+  show(openAlert);
   await draw(<Modal />);
   await button('This was a false positive').click();
   await expect.element(dialog.getByText('Ada Nash chose “This event has been resolved” after 14 sec.')).toBeVisible();
@@ -138,7 +120,7 @@ test('shows the choice that stands when somebody else was first', async () => {
 test('offers no choice to who only reads, and lets them put it away', async () => {
   const claims = everybody.claims.filter((claim) => claim !== 'alerts.answer');
   answer(account.me, () => ({ ...everybody, claims }));
-  show(open);
+  show(openAlert);
   await draw(<Modal />);
   await expect.element(dialog.getByText(/Your role cannot answer alerts/)).toBeVisible();
   expect(button('This event has been resolved').elements()).toEqual([]);
@@ -157,7 +139,7 @@ test('says who is signed in', async () => {
       lastUsedAt: '2026-06-03T15:00:00Z',
     },
   ]);
-  show(open);
+  show(openAlert);
   await draw(<Modal />);
   await button('Who is logged in').click();
   await expect.element(dialog.getByRole('link', { name: /\(312\) 555-0101/ })).toBeVisible();

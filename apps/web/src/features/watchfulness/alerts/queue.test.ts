@@ -1,25 +1,12 @@
 import type { Alert } from '@viewgate/contract';
 import { beforeEach, expect, it } from 'vitest';
 import { clearQueue, dismiss, noteAnswer, queue, show } from './queue.ts';
+import { openAlert } from '../../../../test/records.ts';
 
 const alert = (id: number, given: Partial<Alert> = {}): Alert => ({
+  ...openAlert,
   id,
-  locationId: 1,
-  locationName: 'Maple Street',
-  timeZone: 'America/Chicago',
-  isPetCare: false,
-  kind: 'unattendedChild',
-  cameraId: 3,
-  cameraName: 'Playground',
-  plate: null,
   raisedAt: `2026-06-03T15:00:${String(id).padStart(2, '0')}Z`,
-  pictureUrl: null,
-  detected: {},
-  state: 'open',
-  isEscalated: false,
-  answeredAt: null,
-  answeredByName: null,
-  version: 1,
   ...given,
 });
 const ids = () => queue.get().map(({ id }) => id);
