@@ -1,8 +1,11 @@
 import { failure } from '@viewgate/contract';
 import { sql } from 'kysely';
+import { changedFields } from '../../../platform/audit/changed-fields.ts';
+import { selectFields } from '../../../platform/database/columns.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { cutTo } from '../../../platform/text/cut-to.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
+import { plainFields } from './store.ts';
 import type { BadRow, PlateRow } from './upload-read.ts';
 
 /** One of the location's own plates as it should become; with `id` if it exists. */
@@ -40,11 +43,11 @@ const viewersNamed = (db: Queryable, { locationId }: LocationScope, userNames: r
 
 const ownOf = (db: Queryable, { locationId }: LocationScope, plates: readonly string[]) =>
   db
-    .selectFrom('license_plates')
-    .where('location_id', '=', locationId)
-    .where('viewer_id', 'is', null)
-    .where(sql<boolean>`plate = ANY (${[...plates]}::text[])`)
-    .select(['id', 'plate', 'label', 'valid_until as validUntil'])
+    .selectFrom('license_plates as record')
+    .where('record.location_id', '=', locationId)
+    .where('record.viewer_id', 'is', null)
+    .where(sql<boolean>`record.plate = ANY (${[...plates]}::text[])`)
+    .select(['record.id', 'record.plate', ...selectFields('record', plainFields)])
     .execute();
 
 /** Works out what the rows change, with two reads however many rows there are. */
@@ -76,7 +79,7 @@ export const planPlates = async (
   const viewers: ViewerChange[] = [];
   let unchangedCount = 0;
   for (const row of rows) {
-    const { line, plate, userName, label, validUntil } = row;
+    const { line, plate, userName } = row;
     const key = userName ? `viewer ${userName}` : `own ${plate}`;
     const before = seen.get(key);
     const theirs = userName ? found.get(userName) : undefined;
@@ -89,7 +92,7 @@ export const planPlates = async (
       if (others.length === 0) unchangedCount += 1;
     } else {
       const there = known.get(plate);
-      if (there && there.label === label && there.validUntil === validUntil) unchangedCount += 1;
+      if (there && changedFields(plainFields, there, row).length === 0) unchangedCount += 1;
       else own.push({ ...row, id: there?.id ?? null });
     }
     if (before === undefined) seen.set(key, line);

@@ -1,4 +1,13 @@
-import { csvRows, type Failure, failure, hasMacro, plainCell, plateFileMaxRows, separatorOf } from '@viewgate/contract';
+import {
+  csvRows,
+  type Failure,
+  failure,
+  hasMacro,
+  plainCell,
+  type plateFileColumns,
+  plateFileMaxRows,
+  separatorOf,
+} from '@viewgate/contract';
 import { invalid } from '../../../platform/refusal/refusal.ts';
 import { decodeText } from '../../people/imports/index.ts';
 
@@ -17,8 +26,7 @@ export interface BadRow {
   readonly failure: Failure;
 }
 
-const columns = ['licensePlate', 'userName', 'label', 'validUntil'] as const;
-type Cells = Readonly<Record<(typeof columns)[number], string>>;
+type Cells = Readonly<Record<(typeof plateFileColumns)[number], string>>;
 const mostCells = 50;
 
 const isDate = (text: string): boolean => {

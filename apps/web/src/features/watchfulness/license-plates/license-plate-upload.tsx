@@ -1,4 +1,4 @@
-import { licensePlates, type ResultOf } from '@viewgate/contract';
+import { licensePlates, plateFileColumns, plateFileMaxBytes, type ResultOf } from '@viewgate/contract';
 import { type FormEvent, useState } from 'react';
 import { sentenceLeft } from '../../../lib/api/report-problem.ts';
 import { useWrite } from '../../../lib/api/write.ts';
@@ -14,7 +14,6 @@ import { ToldFailure } from '../../../ui/told-failure.tsx';
 import styles from './license-plates.module.css';
 import { useLicensePlateText } from './text/index.ts';
 
-const mostBytes = 1_000_000;
 type Outcome = ResultOf<typeof licensePlates.upload>;
 
 /** What would become of the file: how many plates are saved, and which rows are left out, and why. */
@@ -56,7 +55,7 @@ export default function LicensePlateUpload() {
     setOutcome(null);
     setSays('');
     setChosen(null);
-    if (given.size > mostBytes) return setSays(text('upload.tooLarge'));
+    if (given.size > plateFileMaxBytes) return setSays(text('upload.tooLarge'));
     try {
       // As it is now: what is taken is what was checked, though the file may change or go meanwhile.
       const file = new File([await given.arrayBuffer()], given.name);
@@ -85,7 +84,7 @@ export default function LicensePlateUpload() {
       <Section title={text('upload.file')} hint={text('upload.hint')} width="form">
         <form className={styles.upload} onSubmit={(event) => void send(event)}>
           <code className={styles.example}>
-            {'licensePlate,userName,label,validUntil\nABC123,ana.garcia,,\nLV1024,,Laundry van,2027-12-31'}
+            {`${plateFileColumns.join(',')}\nABC123,ana.garcia,,\nLV1024,,Laundry van,2027-12-31`}
           </code>
           <div>
             <ChooseFile
