@@ -1,4 +1,4 @@
-import type { NotificationKey } from '@viewgate/contract';
+import { getsAdminEmailsByDefault, type NotificationKey } from '@viewgate/contract';
 import type { RoleName } from '@viewgate/policy/vocabulary';
 import { drawPortrait } from './draw-portrait.ts';
 import { adults, surnames } from './names.ts';
@@ -94,11 +94,11 @@ const addUser = async (
       role,
       organization_id: organizationId,
       has_portal_camera_access: role !== 'StaffViewer' || n % 2 === 0,
-      should_receive_admin_emails: role === 'StaffManager',
+      should_receive_admin_emails: getsAdminEmailsByDefault(role),
     })
     .execute();
   // Mailed as soon as the demo runs.
-  if (role === 'StaffManager')
+  if (getsAdminEmailsByDefault(role))
     await db.insertInto('weekly_summaries').values({ account_id: id, mailed_until: '2020-01-06' }).execute();
   for (const location_id of locationIds)
     await db.insertInto('user_locations').values({ account_id: id, location_id }).execute();

@@ -62,6 +62,9 @@ const fields = z.object({
 const isRepeated = (body: { password: string; confirmPassword: string }) => body.password === body.confirmPassword;
 const differs = { path: ['confirmPassword'], error: fail('passwordsDiffer') };
 
+/** Managers of a place's staff get the mails to its administration unless somebody chooses otherwise (portal §6). */
+export const getsAdminEmailsByDefault = (role: string | null): boolean => role === 'StaffManager';
+
 export const userCreate = fields.refine(isRepeated, differs);
 export const userUpdate = fields.extend({ version }).refine(isRepeated, differs);
 export type UserBody = z.output<typeof userCreate>;

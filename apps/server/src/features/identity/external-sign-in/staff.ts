@@ -1,3 +1,4 @@
+import { getsAdminEmailsByDefault } from '@viewgate/contract';
 import type { FeatureName, RoleName } from '@viewgate/policy/vocabulary';
 import { sql } from 'kysely';
 import type { AuditEntry } from '../../../platform/audit/audit.ts';
@@ -34,7 +35,7 @@ export const createStaff = async (
     lastName: claims.familyName,
     phoneNumber: null,
   };
-  const post = { role, shouldReceiveAdminEmails: role === 'StaffManager', ...flagsOf(features, role, null, {}) };
+  const post = { role, shouldReceiveAdminEmails: getsAdminEmailsByDefault(role), ...flagsOf(features, role, null, {}) };
   const id = await insertUser(tx, person, post, places, null);
   await tx
     .updateTable('accounts')

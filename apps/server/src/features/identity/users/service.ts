@@ -1,4 +1,4 @@
-import type { UserBody, UserDetail, users } from '@viewgate/contract';
+import { getsAdminEmailsByDefault, type UserBody, type UserDetail, type users } from '@viewgate/contract';
 import type { Needs } from './needs.ts';
 import { changedFields } from '../../../platform/audit/changed-fields.ts';
 import { pick } from '../../../platform/database/columns.ts';
@@ -83,8 +83,7 @@ export const createUser =
     const places = await requirePlaces(db, actor, body.userRole, body);
     const post: Post = {
       role: body.userRole,
-      // By default a Staff Manager gets a location's mails.
-      shouldReceiveAdminEmails: body.shouldReceiveAdminEmails ?? body.userRole === 'StaffManager',
+      shouldReceiveAdminEmails: body.shouldReceiveAdminEmails ?? getsAdminEmailsByDefault(body.userRole),
       ...flagsOf(features, body.userRole, null, body),
     };
     const passwordHash = body.password ? await hashNewPassword(body.password) : null;

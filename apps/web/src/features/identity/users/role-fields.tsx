@@ -1,4 +1,4 @@
-import { users } from '@viewgate/contract';
+import { getsAdminEmailsByDefault, users } from '@viewgate/contract';
 import { roles } from '@viewgate/policy/vocabulary';
 import { useRead } from '../../../lib/api/read.ts';
 import { useFeature } from '../../../lib/session/may.ts';
@@ -29,8 +29,7 @@ export const RoleFields = ({ area, field, values, user }: UserFieldsProps) => {
           choices={choices.map((value) => ({ value, label: text(`role.${value}`) }))}
           onChange={(chosen) => {
             field.userRole.onChange(chosen);
-            // Managers of a place's staff get its emails (portal §6).
-            if (!user) field.shouldReceiveAdminEmails.onChange(chosen === 'StaffManager');
+            if (!user) field.shouldReceiveAdminEmails.onChange(getsAdminEmailsByDefault(chosen));
           }}
         />
         {role && (
