@@ -146,8 +146,6 @@ const nouns: readonly Noun[] = [
     form: cameras.create.body.shape,
     more: ['name', 'shortName', 'nvrServerId', 'classIds', 'aiOnly', ...whereItsPictureIs],
     uses: {
-      // The column of the policy in the list.
-      isEnabled: ['views.ts'],
       isPublic: ['camera-effect.ts', 'views.ts'],
     },
   },
@@ -181,7 +179,7 @@ const nouns: readonly Noun[] = [
     form: licensePlates.create.body.shape,
     more: ['licensePlate', 'label'],
     uses: {
-      validUntil: ['views.ts', 'upload-plan-view.ts', 'upload-read.ts', 'upload.ts', 'license-plate-upload.tsx'],
+      validUntil: ['views.ts', 'upload-read.ts', 'upload.ts'],
     },
   },
   {

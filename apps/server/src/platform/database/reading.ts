@@ -29,6 +29,9 @@ export const textSearch = (text: RawBuilder<string>, search: string): RawBuilder
 export const nameSearch = (column: string, search: string): RawBuilder<boolean> =>
   textSearch(sql<string>`lower(${sql.ref(column)})`, search);
 
+/** Whether the active policy is in force, as a column of lists; needs `policies policy` in scope. */
+export const isEnforced = sql<boolean>`coalesce(policy.is_enabled, false)`.as('isPolicyEnforced');
+
 /** A count as a column: `SELECT count(*)` from what follows FROM. */
 export const countFrom = (from: RawBuilder<unknown>): RawBuilder<number> => sql<number>`(SELECT count(*) FROM ${from})`;
 

@@ -3,7 +3,14 @@ import { type RawBuilder, sql } from 'kysely';
 import { selectFields } from '../../../platform/database/columns.ts';
 import { countedPage } from '../../../platform/database/counted-page.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
-import { countFrom, seenOfCamera, type TableInput, textSearch, thumbnail } from '../../../platform/database/reading.ts';
+import {
+  countFrom,
+  isEnforced,
+  seenOfCamera,
+  type TableInput,
+  textSearch,
+  thumbnail,
+} from '../../../platform/database/reading.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import { plainFields } from './input.ts';
 
@@ -71,7 +78,7 @@ export const cameraTable = async (
         'camera.is_public as isCameraPublic',
         'policy.id as cameraPolicyId',
         'policy.name as cameraPolicyName',
-        sql<boolean>`coalesce(policy.is_enabled, false)`.as('isPolicyEnforced'),
+        isEnforced,
         ...shown,
       ]),
   );

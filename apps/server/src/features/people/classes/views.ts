@@ -4,7 +4,13 @@ import { countedPage, revisionOf } from '../../../platform/database/counted-page
 import { partnerOf } from '../../../platform/database/partner.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { folded, foldedSearch } from '../../../platform/database/folded-search.ts';
-import { countFrom, nameSearch, type TableInput, thumbnailsFrom } from '../../../platform/database/reading.ts';
+import {
+  countFrom,
+  isEnforced,
+  nameSearch,
+  type TableInput,
+  thumbnailsFrom,
+} from '../../../platform/database/reading.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import { scheduledClassMessageOf } from '../automations/index.ts';
 
@@ -75,7 +81,7 @@ export const classTable = async (
         childCount.as('childCount'),
         'policy.id as classPolicyId',
         'policy.name as classPolicyName',
-        sql<boolean>`coalesce(policy.is_enabled, false)`.as('isPolicyEnforced'),
+        isEnforced,
         scheduledClassMessageOf.class('class.id').as('scheduledClassMessage'),
         ...shown,
       ]),

@@ -4,7 +4,7 @@ import { countedPage, revisionOf } from '../../../platform/database/counted-page
 import { partnerOf } from '../../../platform/database/partner.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { folded, foldedSearch } from '../../../platform/database/folded-search.ts';
-import { countFrom, type TableInput } from '../../../platform/database/reading.ts';
+import { countFrom, isEnforced, type TableInput } from '../../../platform/database/reading.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import {
   concernsFamily,
@@ -94,7 +94,7 @@ export const familyTable = async (
         familyCameraCount(family).as('cameraCount'),
         'policy.id as familyPolicyId',
         'policy.name as familyPolicyName',
-        sql<boolean>`coalesce(policy.is_enabled, false)`.as('isPolicyEnforced'),
+        isEnforced,
         custodyBlocks(today).as('custodyBlockCount'),
         ...shown,
       ]),

@@ -5,7 +5,13 @@ import { countedPage, tenancyRevision } from '../../../platform/database/counted
 import type { Queryable } from '../../../platform/database/database.ts';
 import { eachWord } from '../../../platform/database/folded-search.ts';
 import { isLocationPaused } from '../../../platform/database/pauses.ts';
-import { countFrom, isInTrouble, jsonInstant, type TableInput } from '../../../platform/database/reading.ts';
+import {
+  countFrom,
+  isEnforced,
+  isInTrouble,
+  jsonInstant,
+  type TableInput,
+} from '../../../platform/database/reading.ts';
 import { reachesLocation } from '../../../platform/tenancy/reached.ts';
 import type { Reach } from '../../../platform/tenancy/scope.ts';
 import { placeOf } from '../reference/index.ts';
@@ -87,7 +93,7 @@ export const locationTable = async (
         cameraCount.as('cameraCount'),
         'policy.id as locationPolicyId',
         'policy.name as locationPolicyName',
-        sql<boolean>`coalesce(policy.is_enabled, false)`.as('isPolicyEnforced'),
+        isEnforced,
         deadCameraCount.as('deadCameraCount'),
         sql<{
           until: string | null;
