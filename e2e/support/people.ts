@@ -1,3 +1,4 @@
+import type { FeatureName } from '@viewgate/policy/vocabulary';
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 
@@ -13,6 +14,14 @@ export const onDatabase = async <Row extends object>(statement: string, values: 
   } finally {
     await client.end();
   }
+};
+
+/** Turns a feature on for everybody, as staff do on the page of features. */
+export const turnOn = async (feature: FeatureName): Promise<void> => {
+  await onDatabase(
+    `INSERT INTO features (name, is_enabled) VALUES ($1, true) ON CONFLICT (name) DO UPDATE SET is_enabled = true`,
+    [feature],
+  );
 };
 
 /** A confirmed account for this test alone, so that changing it disturbs no other journey. Its password is the demo's. */

@@ -1,5 +1,6 @@
-import { viewer } from '@viewgate/contract';
+import { newestTo } from '../support/outbox.ts';
 import { newParent } from '../support/own-family.ts';
+import { shieldedCamera } from '../support/shielded-camera.ts';
 import { expect, narrow, test } from '../support/test.ts';
 
 test('under Stream Shield a screenshot stops the picture and says why', async ({
@@ -9,15 +10,7 @@ test('under Stream Shield a screenshot stops the picture and says why', async ({
 }) => {
   const { userName, email } = await newParent('captures');
   const page = await signedIn(userName, { viewport: narrow });
-  const client = await clientOf(page);
-  let cameraId = 0;
-  await expect
-    .poll(async () => {
-      const cameras = await client(viewer.cameras);
-      cameraId = cameras.find(({ decision }) => decision.outcome === 'allow' && decision.streamShield)?.id ?? 0;
-      return cameraId;
-    })
-    .toBeGreaterThan(0);
+  const cameraId = await shieldedCamera(await clientOf(page));
   await page.goto(`/viewer/cameras/${cameraId}`);
   await expect(page.getByText('Stream Shield is on. A screenshot or a second device stops')).toBeVisible();
   await expect(page.locator('[data-phase="playing"]')).toBeVisible();
@@ -28,10 +21,8 @@ test('under Stream Shield a screenshot stops the picture and says why', async ({
   await expect(page.locator('video')).toHaveCount(0);
   await expectAccessible(page);
   await page.screenshot({ path: 'test-results/captured-390-light.png' });
-  const outbox = await page.request.get('/demo/outbox', { headers: { accept: 'application/json' } });
-  const { result } = (await outbox.json()) as { result: { to: string; text: string }[] };
-  const mail = result.find(({ to }) => to === email);
-  expect(mail?.text).toContain('A screenshot or a recording was made on your device');
+  const mail = await newestTo(page, email);
+  expect(mail.text).toContain('A screenshot or a recording was made on your device');
 
   // Shown once, with a link to resend: above several pictures, and on the wall.
   await page.goto(`/viewer/several?cameras=${cameraId}`);

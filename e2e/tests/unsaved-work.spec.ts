@@ -1,6 +1,6 @@
 import { account, shell } from '@viewgate/contract';
 import type { Page } from '@playwright/test';
-import { newUser, onDatabase } from '../support/people.ts';
+import { newUser, onDatabase, turnOn } from '../support/people.ts';
 import { demoPassword, expect, logIn, test } from '../support/test.ts';
 
 const saved = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -39,9 +39,7 @@ test('a session that ends while a form is open is renewed on top of it, and noth
 });
 
 test('a camera being watched resumes on its own', async ({ visitor }) => {
-  await onDatabase(
-    `INSERT INTO features (name, is_enabled) VALUES ('Sms', true) ON CONFLICT (name) DO UPDATE SET is_enabled = true`,
-  );
+  await turnOn('Sms');
   const [camera] = await onDatabase<{ id: number; place: number }>(
     `SELECT camera.id, location.id AS place FROM cameras camera JOIN locations location ON location.id = camera.location_id
       WHERE location.name = 'Maple Street' AND camera.name LIKE 'Toddlers%'`,

@@ -1,14 +1,11 @@
-import { type OutboxMessage, shell, viewer } from '@viewgate/contract';
+import { shell, viewer } from '@viewgate/contract';
 import type { Page } from '@playwright/test';
-import { newUser, onDatabase } from '../support/people.ts';
+import { newestTo } from '../support/outbox.ts';
+import { newUser, onDatabase, turnOn } from '../support/people.ts';
 import { newParent } from '../support/own-family.ts';
+import { shieldedCamera } from '../support/shielded-camera.ts';
 import { expect, narrow, test, wide } from '../support/test.ts';
 
-const newestTo = async (page: Page, to: string): Promise<OutboxMessage | undefined> => {
-  const answer = await page.request.get('/demo/outbox');
-  const { result } = (await answer.json()) as { result: OutboxMessage[] };
-  return result.find((message) => message.to === to);
-};
 const look = async (page: Page, name: string) => {
   for (const [viewport, colorScheme] of [
     [wide, 'light'],
@@ -25,9 +22,7 @@ test('a banner asks for the mobile number, which a code then verifies', async ({
   clientOf,
   expectAccessible,
 }) => {
-  await onDatabase(
-    `INSERT INTO features (name, is_enabled) VALUES ('Sms', true) ON CONFLICT (name) DO UPDATE SET is_enabled = true`,
-  );
+  await turnOn('Sms');
   const [place] = await onDatabase<{ id: number }>(`SELECT id FROM locations WHERE name = 'Maple Street'`);
   const { id, userName } = await newUser('StaffManager', { locationId: place?.id ?? 0 });
   const number = `+1312555${String(1000 + (id % 9000))}`;
@@ -56,7 +51,7 @@ test('a banner asks for the mobile number, which a code then verifies', async ({
   await expect(dialog.getByLabel('Verification code')).toBeVisible();
   await expectAccessible(page);
   await look(page, 'phone-code');
-  const code = /^\d{6}/.exec((await newestTo(page, number))?.text ?? '')?.[0] ?? '';
+  const code = /^\d{6}/.exec((await newestTo(page, number)).text ?? '')?.[0] ?? '';
   await expect(dialog.getByLabel('Verification code')).toBeFocused();
   await dialog.getByLabel('Verification code').fill(code === '000000' ? '000001' : '000000');
   await page.keyboard.press('Enter');
@@ -71,9 +66,7 @@ test('pet care has no SMS notifications; users of both kinds of location choose 
   signedIn,
   clientOf,
 }) => {
-  await onDatabase(
-    `INSERT INTO features (name, is_enabled) VALUES ('Sms', true) ON CONFLICT (name) DO UPDATE SET is_enabled = true`,
-  );
+  await turnOn('Sms');
   const [maple] = await onDatabase<{ id: number }>(`SELECT id FROM locations WHERE name = 'Maple Street'`);
   const [paws] = await onDatabase<{ id: number }>(
     `SELECT location.id FROM locations location JOIN organizations organization ON organization.id = location.organization_id
@@ -119,14 +112,7 @@ test('Stream Shield mails a link when it locks, and opening it unlocks the camer
     [signedIn(userName), signedIn(userName)].map(async (one) => clientOf(await one)),
   );
   if (!phone || !tablet) throw new Error('the viewer has two devices');
-  let cameraId = 0;
-  await expect
-    .poll(async () => {
-      const cameras = await phone(viewer.cameras);
-      cameraId = cameras.find(({ decision }) => decision.outcome === 'allow' && decision.streamShield)?.id ?? 0;
-      return cameraId;
-    })
-    .toBeGreaterThan(0);
+  const cameraId = await shieldedCamera(phone);
   const open = (client: typeof phone) =>
     client(viewer.open, { params: { id: cameraId } }).then(
       () => 'open',
@@ -137,8 +123,8 @@ test('Stream Shield mails a link when it locks, and opening it unlocks the camer
   await expect.poll(() => open(phone)).toBe('shieldLocked');
 
   const mail = await newestTo(page, email);
-  expect(mail?.text).toContain('on a second device');
-  await page.goto(mail?.link ?? '');
+  expect(mail.text).toContain('on a second device');
+  await page.goto(mail.link ?? '');
   await expect(page.getByText('Ines, Stream Shield has stopped your streams at Maple Street.')).toBeVisible();
   await expectAccessible(page);
   await look(page, 'shield-unlock');
@@ -147,7 +133,7 @@ test('Stream Shield mails a link when it locks, and opening it unlocks the camer
   await expectAccessible(page);
   await expect.poll(() => open(tablet)).toBe('open');
 
-  await page.goto(mail?.link ?? '');
+  await page.goto(mail.link ?? '');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link no longer works');
   await expectAccessible(page);
   await page.goto('/demo/outbox');
