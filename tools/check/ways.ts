@@ -364,6 +364,12 @@ export const ways: readonly Way[] = [
     but: [],
   })),
   {
+    to: 'sort a list that nobody sorted: directionOf',
+    not: /[sS]ortBy \? [\w.]*sortDirection/,
+    below: 'apps/server/src',
+    but: ['platform/database/reading.ts'],
+  },
+  {
     to: 'animate without end: in `@media (prefers-reduced-motion: no-preference)`',
     not: /^(?!@media \(prefers-reduced-motion: no-preference\))[^\s}/].*\n(?:(?!\}).*\n)*? +animation:.*\binfinite\b/m,
     below: 'apps/web/src',
