@@ -122,7 +122,7 @@ const chunks: readonly { name: string; test: RegExp }[] = [
   // A form's controls that come in small files.
   {
     name: 'choices',
-    test: /node_modules\/@mantine\/core\/esm\/components\/(Checkbox|InlineInput|Radio|Switch)\/|\/src\/ui\/(form\/fields\/switch-field|saved-switch)/,
+    test: /node_modules\/@mantine\/core\/esm\/components\/(Checkbox|InlineInput|Radio|Switch)\/|\/src\/ui\/form\/fields\/switch-field/,
   },
   {
     name: 'segments',

@@ -23,7 +23,7 @@ export * from './messages/hub-events.ts';
 export type * from './messages/playback-state.ts';
 export * from './messages/problem.ts';
 export * from './schemas/common.ts';
-export { isEmailAddress, type PostalAddress, postalAddress } from './schemas/contact.ts';
+export { isEmailAddress, type PostalAddress, postalAddress, profile } from './schemas/contact.ts';
 export { cameraShortName } from './schemas/cameras/short-name.ts';
 export { cameraFeatures, cameraSwitches, hasCameraField } from './schemas/cameras/cameras.ts';
 export {
@@ -35,8 +35,8 @@ export {
 export * from './schemas/access/decision.ts';
 export type { WhichLocations } from './many-locations.ts';
 export type { ExternalSignInDetail } from './schemas/identity/external-sign-in.ts';
-export { profile } from './schemas/identity/profile.ts';
 export * from './schemas/pictures.ts';
+export * from './schemas/watchfulness/plate-file.ts';
 export {
   type HealthDay,
   type HealthState,

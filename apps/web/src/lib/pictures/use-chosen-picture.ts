@@ -21,11 +21,10 @@ export const useChosenPicture = ({ value, onChange, present }: Picture, types: r
     try {
       onChange(await shrinkPicture(file));
     } catch (thrown) {
-      const isUnread = !(thrown instanceof Error) || thrown.message !== 'unencoded';
-      setProblem(isUnread ? 'unread' : 'unencoded');
+      setProblem(thrown instanceof Error && thrown.message === 'unencoded' ? 'unencoded' : 'unread');
     }
     return undefined;
   };
-  const kept = value === null ? null : present;
-  return { shown: value ? `data:image/jpeg;base64,${value}` : kept, problem, choose };
+  const shown = value ? `data:image/jpeg;base64,${value}` : value === null ? null : present;
+  return { shown, problem, choose };
 };

@@ -4,9 +4,8 @@ import { z } from 'zod';
 import { fail } from '../../failures/fail.ts';
 import { endpoints } from '../../endpoint.ts';
 import { id, instant, nothing } from '../../schemas/common.ts';
-import { givenName, optionalWrittenPhoneNumber } from '../../schemas/contact.ts';
+import { givenName, optionalWrittenPhoneNumber, profile } from '../../schemas/contact.ts';
 import { currentPassword, newPassword } from '../../schemas/identity/passwords.ts';
-import { profile } from '../../schemas/identity/profile.ts';
 import { acceptsRules } from '../../schemas/identity/rules.ts';
 import { passkeyAnswer, passkeyOptions, secondProof, secondSteps } from '../../schemas/identity/second-factor.ts';
 

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { endpoints } from '../../endpoint.ts';
 import { nothing, requiredText, version } from '../../schemas/common.ts';
-import { optionalWrittenPhoneNumber } from '../../schemas/contact.ts';
+import { optionalWrittenPhoneNumber, profile } from '../../schemas/contact.ts';
 import { photoFile } from '../../schemas/pictures.ts';
-import { profile } from '../../schemas/identity/profile.ts';
 import { subscriptions } from '../../schemas/identity/users.ts';
 
 const base = '/api/WebPortal/preferences';

@@ -6,6 +6,7 @@ import { inLocation, oneOf, scope } from '../../schemas/at-location.ts';
 import { calendarDate, deleteDetails, id, idParam, nothing, requiredText, version } from '../../schemas/common.ts';
 import { licensePlate } from '../../schemas/people/viewers.ts';
 import { searchedOptions } from '../../searched-options.ts';
+import { plateFileMaxBytes } from '../../schemas/watchfulness/plate-file.ts';
 
 const base = '/api/WebPortal/locations/:locationId/license-plates';
 /** Only where plates are read at all; never at pet care. */
@@ -30,11 +31,6 @@ const own = z.object({
 
 const { options, optionsOfLocation } = searchedOptions('license-plates', 'License plates', 'licensePlates.list');
 
-/** Maximum size of a file of plates, in bytes and in rows. */
-export const plateFileMaxBytes = 1_000_000;
-export const plateFileMaxRows = 2_000;
-/** What the columns of a file of plates are called, in any order and case. */
-export const plateFileColumns = ['licensePlate', 'userName', 'label', 'validUntil'] as const;
 const file = z.object({
   /** CSV with the columns licensePlate, userName, label and validUntil. */
   File: z
