@@ -43,14 +43,18 @@ test('none is stale: its code occurs once, and its witnesses exist', () => {
 
 test('none changes a function of the database that a later migration replaces', () => {
   const folder = 'apps/server/src/migrations';
-  const defined = (file: string): string[] =>
-    [...readFileSync(inRoot(folder, file), 'utf8').matchAll(/FUNCTION (\w+)\(\) RETURNS/g)].map(
-      ([, name]) => name ?? '',
+  /** The names of the functions that a migration defines, each with its text: all up to whatever is created next. */
+  const defined = (file: string): ReadonlyMap<string, string> =>
+    new Map(
+      [...readFileSync(inRoot(folder, file), 'utf8').matchAll(/FUNCTION (\w+)\(\) RETURNS(?:(?!CREATE ).)*/gs)].map(
+        ([text, name = '']) => [name, text],
+      ),
     );
-  for (const { name, file } of mutants.filter((one) => one.file.startsWith(folder))) {
+  for (const { name, file, find } of mutants.filter((one) => one.file.startsWith(folder))) {
     const own = file.slice(folder.length + 1);
+    const changed = [...defined(own)].flatMap(([one, text]) => (text.includes(find) ? one : []));
     const later = readdirSync(inRoot(folder)).filter((other) => other > own);
-    const replaced = defined(own).filter((one) => later.some((other) => defined(other).includes(one)));
+    const replaced = changed.filter((one) => later.some((other) => defined(other).has(one)));
     expect(replaced, `${name}: ${file}`).toEqual([]);
   }
 });

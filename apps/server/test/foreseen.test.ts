@@ -45,7 +45,7 @@ it('a change that asks first can say why it is made although it breaks expectati
 
 const rehearses = (id: string) => (text: string) => text.includes(id) && /EffectOfCall|askOf\(|rehearse\(/.test(text);
 const mentions = (kind: string) => (text: string) => text.includes(`kind: '${kind}'`);
-const asks = (text: string) => /<EffectOf\b|useEffectQuestion\(/.test(text);
+const asks = (text: string) => /<EffectOf\b|use(EffectQuestion|AskedSave)\(/.test(text);
 
 it.each(entries)('anyone who makes a call of %s asks before', (_, how, about) => {
   const kinds = typeof how === 'object' && 'asks' in how ? how.asks : [];
