@@ -25,13 +25,11 @@ const nameOf = ({ firstName, lastName }: Pick<Child, 'firstName' | 'lastName'>) 
 /** The custody blocks around a child, with the members of its family to choose from. */
 const Custody = ({ child }: { readonly child: Child }) => {
   const params = { locationId: useLocationId(), id: child.familyId };
-  const { data } = useRead(families.get, { params });
+  const { data, error } = useRead(families.get, { params });
+  const viewers = data?.viewers ?? (error ? [] : undefined);
   return (
     <div className={classes.section}>
-      <CustodySection
-        of={{ childId: child.id }}
-        between={{ viewers: data?.viewers ?? [], kids: [{ id: child.id, name: nameOf(child) }] }}
-      />
+      <CustodySection of={{ childId: child.id }} between={{ viewers, kids: [{ id: child.id, name: nameOf(child) }] }} />
     </div>
   );
 };

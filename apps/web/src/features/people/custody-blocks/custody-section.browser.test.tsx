@@ -1,4 +1,5 @@
 import { access, children, custodyBlocks, viewers } from '@viewgate/contract';
+import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { draw } from '../../../../test/draw.tsx';
@@ -32,6 +33,25 @@ test('bars a viewer whose family has no children from a child of another family'
   await expect.element(page.getByRole('combobox', { name: 'Viewer' })).toHaveValue('Noor Haddad (Haddad)');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => created.mock.calls).toMatchObject([[{ viewerId: 3, childId: 8 }]]);
+});
+
+const Late = () => {
+  const [kids, setKids] = useState<readonly { id: number; name: string }[]>();
+  return (
+    <>
+      <button onClick={() => setKids([{ id: 8, name: 'Bo Byron' }])}>The children come</button>
+      <CustodySection of={{ familyId: 5 }} between={{ viewers: [{ id: 3, name: 'Noor Haddad' }], kids }} />
+    </>
+  );
+};
+
+test('waits for the people at hand, and begins with the only one', async () => {
+  await draw(<Late />);
+  const add = page.getByRole('button', { name: 'New custody block' });
+  await expect.element(add).toBeDisabled();
+  await page.getByRole('button', { name: 'The children come' }).click();
+  await add.click();
+  await expect.element(page.getByRole('combobox', { name: 'Child' })).toHaveValue('Bo Byron');
 });
 
 test('takes the paper behind a new block in the same form', async () => {

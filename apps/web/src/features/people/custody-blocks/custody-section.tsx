@@ -24,15 +24,20 @@ import { Button } from '../../../ui/controls/button.tsx';
 export interface CustodySectionProps {
   /** Whose blocks are shown. */
   readonly of: { readonly viewerId: number } | { readonly familyId: number } | { readonly childId: number };
-  /** The people at hand, whom a new one is most likely between; any other of the location can be searched. */
-  readonly between: BlockDialogProps['between'];
+  /**
+   * The people at hand, whom a new one is most likely between; any other of the location can be searched. Undefined until they are known: a
+   * form opened before would not begin with the only one there is.
+   */
+  readonly between: {
+    readonly [side in keyof BlockDialogProps['between']]: BlockDialogProps['between'][side] | undefined;
+  };
 }
 
 const tones: Readonly<Record<CustodyBlock['state'], Tone>> = { current: 'attention', coming: 'wait', past: 'quiet' };
 const who = (block: CustodyBlock) => ({ viewer: block.viewerName, child: block.childName });
 
 /** The custody blocks of a viewer, a family or a child: to read, add and revoke. */
-export const CustodySection = ({ of, between }: CustodySectionProps) => {
+export const CustodySection = ({ of, between: { viewers, kids } }: CustodySectionProps) => {
   const text = useCustodyText();
   const common = useCommon();
   const params = { locationId: useLocationId() };
@@ -55,6 +60,7 @@ export const CustodySection = ({ of, between }: CustodySectionProps) => {
             variant="default"
             size="xs"
             leftSection={<IconPlus size={16} aria-hidden="true" />}
+            disabled={!viewers || !kids}
             onClick={() => setWriting({ block: null })}
           >
             {text('add')}
@@ -104,7 +110,13 @@ export const CustodySection = ({ of, between }: CustodySectionProps) => {
           </>
         )}
       </Reading>
-      {writing && <BlockDialog block={writing.block} between={between} onClose={() => setWriting(null)} />}
+      {writing && (
+        <BlockDialog
+          block={writing.block}
+          between={{ viewers: viewers ?? [], kids: kids ?? [] }}
+          onClose={() => setWriting(null)}
+        />
+      )}
       {removing && (
         <ConfirmAction
           title={text('remove.title')}

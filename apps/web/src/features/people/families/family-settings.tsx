@@ -13,13 +13,14 @@ export default function FamilySettings() {
   const locationId = useLocationId();
   const query = useFamily();
   const ofFamily = { params: { locationId, id: query.data?.id ?? 0 }, body: { take: 200 } };
-  const { data: kids } = useRead(children.ofFamily, ofFamily, { enabled: query.data !== undefined });
+  const { data, error } = useRead(children.ofFamily, ofFamily, { enabled: query.data !== undefined });
+  const kids = data?.rows ?? (error ? [] : undefined);
   return (
     <Reading of={query}>
       {(family) => (
         <>
           <FamilyForm family={family} />
-          <CustodySection of={{ familyId: family.id }} between={{ viewers: family.viewers, kids: kids?.rows ?? [] }} />
+          <CustodySection of={{ familyId: family.id }} between={{ viewers: family.viewers, kids }} />
           <InvalidateSessions family={family} />
           <FamilyMerges familyId={family.id} />
         </>
