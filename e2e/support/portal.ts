@@ -2,6 +2,7 @@ import { shell } from '@viewgate/contract';
 import type { Browser, Page } from '@playwright/test';
 import { type Account, accountOf } from './accounts.ts';
 import { catalogue } from './catalogue.ts';
+import { followAddress, untilDrawn } from './go-to.ts';
 import type { Persona } from './personas.ts';
 import { againstPolicy, baseUrl, wide } from './test.ts';
 
@@ -30,13 +31,6 @@ export interface Portal {
   /** Leaves it at a page without pictures, whose work would go on while others are looked at. */
   readonly rest: () => Promise<void>;
 }
-
-/** Goes to an address within the loaded app, like one of its links. */
-export const followAddress = (page: Page, address: string): Promise<void> =>
-  page.evaluate((href) => {
-    history.pushState(null, '', href);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, address);
 
 /** How many loaded portals a worker keeps; the least recently used is dropped. */
 const keptPortals = 4;
@@ -83,10 +77,7 @@ const load = async (browser: Browser, { locationId, feature }: Occupant, account
       troubles.length = 0;
       if (!account) return void (await page.goto(address));
       await followAddress(page, address);
-      // Until then the previous screen is still shown, settled.
-      await page.waitForFunction(
-        () => document.documentElement.dataset['drawn'] === location.pathname + location.search + location.hash,
-      );
+      await untilDrawn(page);
       return undefined;
     },
   };

@@ -2,7 +2,7 @@ import { account, type Client, createClient } from '@viewgate/contract';
 import { type BrowserContext, type BrowserContextOptions, expect, type Page, test as base } from '@playwright/test';
 import { demoPassword } from '@viewgate/server/demo';
 import { processorSeconds, tellProcessor } from '../../tools/run/lib/processor.ts';
-import { accountOf } from './accounts.ts';
+import { type Account, accountOf } from './accounts.ts';
 import { type Judged, violationsOf } from './axe.ts';
 import { borrow } from './contexts.ts';
 import { isPersona } from './personas.ts';
@@ -27,7 +27,9 @@ interface Platform {
   processor: void;
   /** A page in a new browser, for what only a whole browser can be, such as a phone. It is closed when the journey ends: an open page keeps working. */
   newBrowser: (options: BrowserContextOptions) => Promise<Page>;
-  /** A signed-out page in a browser of its own, which other journeys reuse. */
+  /** A page in a browser of its own, which other journeys reuse: signed out, or of an account of the demo, whose portal it may have loaded already. */
+  lend: (account?: Account, options?: Options) => Promise<Page>;
+  /** A signed-out page. */
   visitor: (options?: Options) => Promise<Page>;
   /** A page signed in as one of the demo's accounts, in a browser of its own. */
   signedIn: (userName: string, options?: SignedInOptions) => Promise<Page>;
@@ -62,11 +64,11 @@ export const test = base.extend<Platform>({
     { auto: true },
   ],
 
-  visitor: async ({ browser }, use, testInfo) => {
+  lend: async ({ browser }, use, testInfo) => {
     const borrowed: ((isFit: boolean) => Promise<void>)[] = [];
     const violations: string[] = [];
-    await use(async ({ viewport = wide, baseURL = baseUrl() } = {}) => {
-      const { page, giveBack } = await borrow(browser, { baseURL, viewport });
+    await use(async (account, { viewport = wide, baseURL = baseUrl() } = {}) => {
+      const { page, giveBack } = await borrow(browser, { baseURL, viewport }, account);
       borrowed.push(giveBack);
       page.context().on('console', (message) => {
         if (againstPolicy.test(message.text())) violations.push(`${message.page()?.url()}: ${message.text()}`);
@@ -76,6 +78,8 @@ export const test = base.extend<Platform>({
     await Promise.all(borrowed.map((giveBack) => giveBack(testInfo.status === 'passed')));
     expect(violations, 'what the security policy refused').toEqual([]);
   },
+
+  visitor: async ({ lend }, use) => use((options) => lend(undefined, options)),
 
   newBrowser: async ({ browser }, use) => {
     const contexts: BrowserContext[] = [];
@@ -87,15 +91,10 @@ export const test = base.extend<Platform>({
     await Promise.all(contexts.map((context) => context.close()));
   },
 
-  signedIn: async ({ visitor }, use) => {
+  signedIn: async ({ lend, visitor }, use) => {
     await use(async (userName, { session, ...options } = {}) => {
-      const isShared = isPersona(userName) && session !== 'own';
+      if (isPersona(userName) && session !== 'own') return await lend(await accountOf(baseUrl(), userName), options);
       const page = await visitor(options);
-      if (isShared) {
-        const { cookies } = await accountOf(baseUrl(), userName);
-        await page.context().addCookies(cookies.map((cookie) => ({ ...cookie, url: baseUrl() })));
-        return page;
-      }
       const answer = await page.request.post(account.login.path, { data: { userName, password: demoPassword } });
       expect(answer.status(), `${userName} signs in`).toBe(200);
       return page;

@@ -1,15 +1,16 @@
 import { featureFlags } from '@viewgate/contract';
+import { goTo } from '../support/go-to.ts';
 import { expect, test } from '../support/test.ts';
 
 test('users without permission are told so, and do not see it in the sidebar', async ({ signedIn }) => {
   const manager = await signedIn('manager');
-  await manager.goto('/admin/features');
+  await goTo(manager, '/admin/features');
   await expect(manager).toHaveURL(/\/403$/);
-  await manager.goto('/admin/oauth-clients');
+  await goTo(manager, '/admin/oauth-clients');
   await expect(manager.getByRole('heading', { level: 1, name: 'OAuth Clients' })).toBeVisible();
   await expect(manager.getByRole('link', { name: 'New OAuth client' })).toHaveCount(0);
   await expect(manager.getByRole('link', { name: 'Features' })).toHaveCount(0);
-  await manager.goto('/admin/oauth-clients/create');
+  await goTo(manager, '/admin/oauth-clients/create');
   await expect(manager).toHaveURL(/\/403$/);
 });
 
@@ -20,12 +21,12 @@ test('unknown pages of each area say so, with a way back', async ({ signedIn, ex
     ['/organization', 'Back to Organization'],
     ['/app', 'Back to your start page'],
   ] as const) {
-    await page.goto(`${area}/no/such/page`);
+    await goTo(page, `${area}/no/such/page`);
     await expect(page.getByRole('heading', { name: 'Error 404' })).toBeVisible();
     await expect(page.getByRole('link', { name })).toHaveAttribute('href', area);
   }
   await expectAccessible(page);
-  await page.goto('/admin');
+  await goTo(page, '/admin');
   await expect(page).toHaveURL(/\/admin\/\w+/);
 });
 
@@ -36,7 +37,7 @@ test('a feature is found and turned off and on; one that affects safety asks fir
 }) => {
   const page = await signedIn('superadmin');
   const call = await clientOf(page);
-  await page.goto('/admin/features');
+  await goTo(page, '/admin/features');
   const search = page.getByRole('searchbox');
   await search.fill('xyzzy caching');
   await expect(page.getByText('No Records Found')).toBeVisible();
@@ -72,7 +73,7 @@ test('a feature is found and turned off and on; one that affects safety asks fir
 test('an API key is created, copied once and revoked', async ({ signedIn, expectAccessible }) => {
   const page = await signedIn('manager');
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.goto('/admin/integrations');
+  await goTo(page, '/admin/integrations');
   await page.getByRole('link', { name: 'Child Care Management' }).click();
   await page.getByRole('button', { name: 'Generate key' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Generate key' }).click();
@@ -100,7 +101,7 @@ test('an OAuth client is created, its secret shown once and reset, and it is del
 }) => {
   const page = await signedIn('superadmin');
   const name = `Client ${Date.now()}`;
-  await page.goto('/admin/oauth-clients');
+  await goTo(page, '/admin/oauth-clients');
   await page.getByRole('link', { name: 'New OAuth client' }).click();
   await page.getByLabel('Display name').fill(name);
   await page.getByLabel('Owner').fill('Tadpole');

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { classes } from '@viewgate/contract';
+import { goTo } from '../support/go-to.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a manager reads who did what within their own scope', async ({ signedIn, clientOf, expectWhole }) => {
@@ -12,7 +13,7 @@ test('a manager reads who did what within their own scope', async ({ signedIn, c
     params: { ...params, id },
     body: { name: `${name} two`, cameraIds: [1], version: 1 },
   });
-  await page.goto('/audit');
+  await goTo(page, '/audit');
   await expect(page.getByRole('heading', { level: 1, name: 'Audit' })).toBeVisible();
   await expect(page.getByText(`${name} two`)).toBeVisible();
   await expect(page.getByText('Harbor View')).toHaveCount(0);
@@ -36,7 +37,7 @@ test('a manager reads who did what within their own scope', async ({ signedIn, c
 
 test('older entries and back, all about one record, and everything as a file', async ({ signedIn }) => {
   const page = await signedIn('superadmin');
-  await page.goto('/audit');
+  await goTo(page, '/audit');
   const rows = page.getByRole('row').filter({ has: page.getByRole('link') });
   await expect(rows).toHaveCount(20);
   // By its address: two entries within a minute may look alike.
@@ -46,7 +47,7 @@ test('older entries and back, all about one record, and everything as a file', a
   await expect(link).not.toHaveAttribute('href', new RegExp(`^${newest}\\b`));
   await page.getByRole('button', { name: 'Newest' }).click();
 
-  await page.goto('/audit?verb=update&record=class');
+  await goTo(page, '/audit?verb=update&record=class');
   await expect(rows.first()).toContainText('Update');
   await rows
     .first()
@@ -55,7 +56,7 @@ test('older entries and back, all about one record, and everything as a file', a
   await expect(page).toHaveURL(/recordId=\d+/);
   await expect(page.getByLabel('Record no.')).toHaveValue(/\d+/);
 
-  await page.goto('/audit?record=family');
+  await goTo(page, '/audit?record=family');
   await expect(rows.first()).toContainText('Family');
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -64,18 +65,18 @@ test('older entries and back, all about one record, and everything as a file', a
   expect(download.suggestedFilename()).toMatch(/^audit-\d{4}-\d\d-\d\d\.csv$/);
   const lines = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
   expect(lines.length).toBeGreaterThan(40);
-  await page.goto('/audit?verb=export');
+  await goTo(page, '/audit?verb=export');
   await expect(rows.first()).toContainText('superadmin');
 });
 
 test('opening a family leaves an entry, which staff without the permission do not see', async ({ signedIn }) => {
   const page = await signedIn('locmanager');
-  await page.goto('/app/families/details/1');
+  await goTo(page, '/app/families/details/1');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.goto('/audit?verb=view&record=family&who=locmanager');
+  await goTo(page, '/audit?verb=view&record=family&who=locmanager');
   const rows = page.getByRole('row').filter({ has: page.getByRole('link') });
   await expect(rows.first()).toContainText('View');
   const staff = await signedIn('staffmanager');
-  await staff.goto('/audit');
+  await goTo(staff, '/audit');
   await expect(staff).toHaveURL(/\/403$/);
 });

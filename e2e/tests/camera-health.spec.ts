@@ -1,4 +1,5 @@
 import { cameraHealth, cameras } from '@viewgate/contract';
+import { goTo } from '../support/go-to.ts';
 import { expect, test } from '../support/test.ts';
 
 test('staff see how cameras are and have been, from the list to one camera, and set when a picture counts as frozen', async ({
@@ -13,7 +14,7 @@ test('staff see how cameras are and have been, from the list to one camera, and 
   const [first] = rows;
   if (!first) throw new Error('the demo has cameras');
 
-  await page.goto('/app/cameras');
+  await goTo(page, '/app/cameras');
   await page.getByRole('link', { name: 'Camera health' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Camera health');
   await expect(page.getByText('All cameras together')).toBeVisible();
@@ -34,7 +35,7 @@ test('staff see how cameras are and have been, from the list to one camera, and 
   await expect(days.locator('td:last-child', { hasText: /\d hr/ }).first()).toBeVisible();
   await expectWhole(page);
 
-  await page.goto('/app/camera-health');
+  await goTo(page, '/app/camera-health');
   const minutes = page.getByRole('textbox', { name: /Minutes with the same picture/ });
   await minutes.fill('45');
   await page.getByRole('button', { name: 'Save' }).click();
@@ -64,9 +65,9 @@ test('a camera whose stream goes away is in the list with since when, and a fami
   await expect
     .poll(async () => (await call(cameraHealth.ofCamera, { params: { locationId, id } })).state, { timeout: 60_000 })
     .toBe('offline');
-  await page.goto('/app/camera-health?health=offline');
+  await goTo(page, '/app/camera-health?health=offline');
   await expect(page.getByRole('row', { name: new RegExp(name) })).toContainText('Offline');
-  await page.goto(`/app/cameras/${id}/watch`);
+  await goTo(page, `/app/cameras/${id}/watch`);
   await expect(page.getByText(/recording server does not answer/)).toBeVisible({ timeout: 40_000 });
   await call(cameras.remove, { params: { locationId, id } });
 });

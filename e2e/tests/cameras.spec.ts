@@ -1,4 +1,5 @@
 import { cameras } from '@viewgate/contract';
+import { goTo } from '../support/go-to.ts';
 import { expect, nameField, test } from '../support/test.ts';
 
 /** A red square, as a phone would send it. */
@@ -16,12 +17,12 @@ test('a manager sees the cameras as pictures, adds one with a picture of its own
   expectAccessible,
 }) => {
   const page = await signedIn('locmanager');
-  await page.goto('/app/cameras');
+  await goTo(page, '/app/cameras');
   await expect(page.getByRole('row', { name: /Playroom/ }).locator('img')).toBeVisible();
   await expect(page.getByRole('row', { name: /Playroom/ })).toContainText('Live');
 
   const name = `Hall ${Date.now()}`;
-  await page.goto('/admin/locations/1/details/cameras');
+  await goTo(page, '/admin/locations/1/details/cameras');
   await page.getByRole('link', { name: 'New camera' }).first().click();
   await nameField(page).fill(name);
   await page.getByLabel('Short name').fill('playroom');
@@ -68,7 +69,7 @@ test('two people who change one camera: the second sees what changed and loses n
   const params = { locationId: 1 };
   const { rows } = await call(cameras.table, { params, body: { allSearch: 'Art Room' } });
   const id = rows[0]?.id ?? 0;
-  await page.goto(`/admin/locations/1/details/cameras/update/${id}`);
+  await goTo(page, `/admin/locations/1/details/cameras/update/${id}`);
   await nameField(page).fill('Art Studio');
   const {
     picture: _,

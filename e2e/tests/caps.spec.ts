@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { families, locations, viewers } from '@viewgate/contract';
 import { accountOf } from '../support/accounts.ts';
 import { onDatabase } from '../support/people.ts';
+import { goTo } from '../support/go-to.ts';
 import { baseUrl, demoPassword, expect, narrow, test } from '../support/test.ts';
 
 const unique = randomBytes(4).toString('hex');
@@ -55,7 +56,7 @@ test('a cap refuses the next relative, and says so where the family and staff ca
 }) => {
   const { locationId, mother, familyId } = await cappedFamily();
   const parent = await signedIn(mother.userName, { viewport: narrow });
-  await parent.goto('/viewer/family');
+  await goTo(parent, '/viewer/family');
   await parent.getByRole('button', { name: 'Invite a relative' }).click();
   await parent.getByLabel('Their email').fill(`uncle-${unique}@mail.example`);
   const relationship = parent.getByLabel('Relationship to the child');
@@ -71,7 +72,7 @@ test('a cap refuses the next relative, and says so where the family and staff ca
 
   await waitingAunt(locationId, familyId);
   const staff = await signedIn('superadmin');
-  await staff.goto(`/app/registrations/pending?locationId=${locationId}`);
+  await goTo(staff, `/app/registrations/pending?locationId=${locationId}`);
   await staff.getByRole('button', { name: `Approve: Asta aunt-${unique}` }).click();
   await expect(staff.getByText(/allows one .*already/)).toBeVisible();
   await expect(staff.getByRole('row', { name: new RegExp(`Asta aunt-${unique}`) })).toBeVisible();

@@ -1,6 +1,7 @@
 import { newestTo } from '../support/outbox.ts';
 import { newParent } from '../support/own-family.ts';
 import { shieldedCamera } from '../support/shielded-camera.ts';
+import { goTo } from '../support/go-to.ts';
 import { expect, narrow, test } from '../support/test.ts';
 
 test('under Stream Shield a screenshot stops the picture and says why', async ({
@@ -11,7 +12,7 @@ test('under Stream Shield a screenshot stops the picture and says why', async ({
   const { userName, email } = await newParent('captures');
   const page = await signedIn(userName, { viewport: narrow });
   const cameraId = await shieldedCamera(await clientOf(page));
-  await page.goto(`/viewer/cameras/${cameraId}`);
+  await goTo(page, `/viewer/cameras/${cameraId}`);
   await expect(page.getByText('Stream Shield is on. A screenshot or a second device stops')).toBeVisible();
   await expect(page.locator('[data-phase="playing"]')).toBeVisible();
   await expectAccessible(page);
@@ -25,12 +26,12 @@ test('under Stream Shield a screenshot stops the picture and says why', async ({
   expect(mail.text).toContain('A screenshot or a recording was made on your device');
 
   // Shown once, with a link to resend: above several pictures, and on the wall.
-  await page.goto(`/viewer/several?cameras=${cameraId}`);
+  await goTo(page, `/viewer/several?cameras=${cameraId}`);
   await expect(page.getByRole('heading', { name: 'You cannot watch now' })).toBeVisible();
   await expect(page.getByRole('heading', { name: /^Stream Shield has locked your cameras at/ })).toHaveCount(1);
   await expect(page.getByText('Stream Shield has locked your streams.')).toHaveCount(0);
   await expectAccessible(page);
-  await page.goto('/viewer');
+  await goTo(page, '/viewer');
   await expect(page.getByRole('heading', { name: /^Stream Shield has locked your cameras at/ })).toHaveCount(1);
   await expect(page.getByText('Stream Shield has locked your streams.')).toHaveCount(0);
   await expectAccessible(page);
@@ -39,6 +40,6 @@ test('under Stream Shield a screenshot stops the picture and says why', async ({
   await expect(page.getByText('A new link is on its way to your inbox.')).toBeVisible();
 
   // For them, a camera that is not theirs does not exist.
-  await page.goto('/viewer/cameras/2000000000');
+  await goTo(page, '/viewer/cameras/2000000000');
   await expect(page.getByText('This record does not exist, or you may not see it.')).toBeVisible();
 });

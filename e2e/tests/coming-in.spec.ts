@@ -1,6 +1,7 @@
 import { newestTo } from '../support/outbox.ts';
 import { onDatabase } from '../support/people.ts';
 import { allowPush, phoneOf, scan } from '../support/phone.ts';
+import { goTo } from '../support/go-to.ts';
 import { demoPassword, expect, narrow, test } from '../support/test.ts';
 
 const unique = Date.now().toString(36);
@@ -16,9 +17,9 @@ test('on a phone, a stranger comes in with two children, watches, and brings in 
   const [place] = await onDatabase<{ id: number }>(`SELECT id FROM locations WHERE name = 'Maple Street'`);
   const locationId = place?.id ?? 0;
   const desk = await signedIn('locmanager');
-  await desk.goto(`/app/registrations/poster?locationId=${locationId}`);
+  await goTo(desk, `/app/registrations/poster?locationId=${locationId}`);
   const address = await scan(desk);
-  await desk.goto('/app/registrations/pending');
+  await goTo(desk, '/app/registrations/pending');
   const { context, page, refused } = await phoneOf(browser);
   await allowPush(page);
   const title = page.getByRole('heading', { level: 1 });
@@ -71,7 +72,7 @@ test('on a phone, a stranger comes in with two children, watches, and brings in 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Maple Street is reviewing your registration' })).toBeVisible();
   await expectAccessible(page);
-  await page.goto('/viewer/preferences');
+  await goTo(page, '/viewer/preferences');
   await page.getByRole('button', { name: 'Turn on here' }).click();
   await expect(page.getByRole('button', { name: 'Send a test' })).toBeVisible();
 
@@ -102,7 +103,7 @@ test('on a phone, a stranger comes in with two children, watches, and brings in 
 
   // They sign in where they were told to, and watch.
   await page.context().clearCookies();
-  await page.goto('/viewer');
+  await goTo(page, '/viewer');
   await page.getByLabel('User name').fill(mine);
   await page.getByLabel(/^Password/).fill(demoPassword);
   await page.keyboard.press('Enter');
@@ -114,7 +115,7 @@ test('on a phone, a stranger comes in with two children, watches, and brings in 
     page.locator('video').evaluate((video: HTMLVideoElement) => video.getVideoPlaybackQuality().totalVideoFrames);
   await expect.poll(frames).toBeGreaterThan(5);
   await expectAccessible(page);
-  await page.goto('/viewer');
+  await goTo(page, '/viewer');
 
   await page.getByRole('link', { name: 'My family' }).click();
   await page.getByRole('button', { name: 'Invite a relative' }).click();

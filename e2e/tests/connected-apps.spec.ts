@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { connectedApps, oauthClients } from '@viewgate/contract';
 import { startTelevision } from '@viewgate/example-tv';
 import { newParent } from '../support/own-family.ts';
+import { goTo } from '../support/go-to.ts';
 import { baseUrl, expect, narrow, test } from '../support/test.ts';
 
 test('a television shows a code, is connected on a phone, plays, and goes dark when it is disconnected', async ({
@@ -21,7 +22,7 @@ test('a television shows a code, is connected on a phone, plays, and goes dark w
     expect(code).toMatch(/^[A-Z]{4}-[A-Z]{4}$/);
 
     const phone = await signedIn((await newParent('television')).userName, { viewport: narrow });
-    await phone.goto('/oidc/device');
+    await goTo(phone, '/oidc/device');
     await phone.getByLabel('Code').fill('BBBB-BBBB');
     await phone.getByRole('button', { name: 'Next' }).click();
     await expect(phone.getByText('No device is waiting with this code.').first()).toBeVisible();
@@ -38,7 +39,7 @@ test('a television shows a code, is connected on a phone, plays, and goes dark w
       .poll(() => screen.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime))
       .toBeGreaterThan(1);
 
-    await phone.goto('/security/apps');
+    await goTo(phone, '/security/apps');
     await expect(phone.getByRole('heading', { name: 'Family TV' })).toBeVisible();
     await expect(phone.getByText('In use on 1 device')).toBeVisible();
     await expectWhole(phone);

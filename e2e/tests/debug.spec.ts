@@ -1,5 +1,6 @@
 import { debug } from '@viewgate/contract';
 import { onDatabase } from '../support/people.ts';
+import { goTo } from '../support/go-to.ts';
 import { expect, narrow, test } from '../support/test.ts';
 
 test('support makes an approved family in the toolbox, which those who work at the location do not have', async ({
@@ -11,7 +12,7 @@ test('support makes an approved family in the toolbox, which those who work at t
   const page = await signedIn('staff');
   const loaded: string[] = [];
   page.on('request', (request) => void (/toolbox/.test(request.url()) && loaded.push(request.url())));
-  await page.goto('/app/families');
+  await goTo(page, '/app/families');
   const button = page.getByRole('button', { name: 'Debug toolbox' });
   await expect(button).toBeVisible();
   expect(loaded).toEqual([]);
@@ -42,7 +43,7 @@ test('support makes an approved family in the toolbox, which those who work at t
   await expect(button).toBeFocused();
 
   const lead = await signedIn('locmanager');
-  await lead.goto('/app/families');
+  await goTo(lead, '/app/families');
   await expect(lead.getByRole('main').getByRole('heading', { name: 'Families' })).toBeVisible();
   await expect(lead.getByRole('button', { name: 'Debug toolbox' })).toHaveCount(0);
   const call = await clientOf(lead);

@@ -3,6 +3,7 @@ import { startDetector } from '@viewgate/simulators/detector';
 import { startRecordingServer } from '@viewgate/simulators/recording-server';
 import { join } from 'node:path';
 import { newUser, onDatabase } from '../support/people.ts';
+import { goTo } from '../support/go-to.ts';
 import { baseUrl, expect, test } from '../support/test.ts';
 
 /** A location of an organization of its own, where no other journey is alarmed. */
@@ -43,7 +44,7 @@ test('the detector sees a child alone in the picture: two open browsers ring, on
   };
   const [ana, ben] = [await signedIn(await person('Ana')), await signedIn(await person('Ben'))];
 
-  await ana.goto('/app/detectors');
+  await goTo(ana, '/app/detectors');
   const ids = ana.getByRole('region', { name: 'Camera IDs' });
   await expect(ids.getByRole('term')).toHaveText('Gym');
   await expect(ids.getByRole('definition')).toHaveText(String(camera?.id));
@@ -71,7 +72,7 @@ test('the detector sees a child alone in the picture: two open browsers ring, on
 
     const settings = { secondsBeforeNotification: 5, pictureDays: 30, alertDays: 365, version: 1 };
     await (await clientOf(ana))(alerts.saveSettings, { params: { locationId }, body: settings });
-    await ben.goto('/');
+    await goTo(ben, '/');
     await recorder.play({ camera: 'gym', scene: 'gym-alone', seconds: 30 });
     for (const page of [ana, ben])
       await expect(page.getByText(/^One child has been in the picture without an adult for/)).toBeVisible();
@@ -83,7 +84,7 @@ test('the detector sees a child alone in the picture: two open browsers ring, on
     await expect(said).toBeVisible();
     const [, duration = ''] = /after (.+)\.$/.exec((await said.textContent()) ?? '') ?? [];
     await ben.getByRole('button', { name: 'Dismiss' }).click();
-    await ben.goto('/app/alerts');
+    await goTo(ben, '/app/alerts');
     const row = ben.getByRole('row', { name: /Gym/ });
     await expect(row).toContainText('Resolved');
     await expect(row).toContainText('Ana Reyes');

@@ -1,6 +1,7 @@
 import { cameras } from '@viewgate/contract';
 import { newParent } from '../support/own-family.ts';
 import { onDatabase } from '../support/people.ts';
+import { goTo } from '../support/go-to.ts';
 import { expect, narrow, test } from '../support/test.ts';
 
 /** What a clock at the demo's first location shows in a while. */
@@ -34,10 +35,10 @@ test('a summer party opens the playground for three families until its end, and 
   );
   const name = `Summer party ${names[0]}`;
   const guest = await signedIn(names[0] ?? '', { viewport: narrow });
-  await guest.goto('/viewer');
+  await goTo(guest, '/viewer');
   await expect(guest.getByText('Playground')).toHaveCount(0);
 
-  await page.goto('/app/events');
+  await goTo(page, '/app/events');
   await page.getByRole('link', { name: 'New event' }).first().click();
   const [begins, ends] = [clockIn(-60), clockIn(120)];
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
@@ -73,11 +74,11 @@ test('a summer party opens the playground for three families until its end, and 
   await expect(question).toHaveCount(0);
   await expect(row).toContainText('3');
 
-  await guest.goto('/viewer/events');
+  await goTo(guest, '/viewer/events');
   await expect(guest.getByRole('heading', { name })).toBeVisible();
   await expectWhole(guest);
   await guest.screenshot({ path: 'test-results/event-of-family-390.png' });
-  await guest.goto('/viewer');
+  await goTo(guest, '/viewer');
   await expect(guest.getByRole('heading', { name: 'Coming events' })).toBeVisible();
   await guest.screenshot({ path: 'test-results/event-wall-390.png', fullPage: true });
   await guest.getByRole('link', { name: new RegExp(`Playground.*Event: ${name}`) }).click();
@@ -93,8 +94,8 @@ test('a summer party opens the playground for three families until its end, and 
   await expect(isOver).toBeVisible();
   await guest.reload();
   await expect(isOver).toBeVisible();
-  await guest.goto('/viewer');
+  await goTo(guest, '/viewer');
   await expect(guest.getByText('Playground')).toHaveCount(0);
-  await page.goto('/app/events/past');
+  await goTo(page, '/app/events/past');
   await expect(page.getByRole('row').filter({ hasText: name })).toBeVisible();
 });

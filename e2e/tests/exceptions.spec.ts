@@ -1,5 +1,6 @@
 import { access, accessExceptions, cameras, viewer } from '@viewgate/contract';
 import { newParent } from '../support/own-family.ts';
+import { goTo } from '../support/go-to.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a manager opens a camera to one family for a while from Why?, and closes it again', async ({
@@ -20,7 +21,7 @@ test('a manager opens a camera to one family for a while from Why?, and closes i
   const sees = async () => (await parent(viewer.cameras)).some(({ id }) => id === strange.value);
   expect(await sees()).toBe(false);
 
-  await page.goto(`/app/access/why?viewerId=${viewerId}&cameraId=${strange.value}`);
+  await goTo(page, `/app/access/why?viewerId=${viewerId}&cameraId=${strange.value}`);
   await page.getByRole('button', { name: 'Open for a while' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('The family of Ines Ownley');

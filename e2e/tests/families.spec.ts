@@ -1,5 +1,6 @@
 import { viewer } from '@viewgate/contract';
 import type { Page } from '@playwright/test';
+import { goTo } from '../support/go-to.ts';
 import { demoPassword, expect, test } from '../support/test.ts';
 
 const pick = async (page: Page, label: string, option: string) => {
@@ -21,7 +22,7 @@ test('a manager creates a family with a child and a member, bars, pauses and ena
     const tabs = manager.getByRole('navigation', { name: 'Parts of this family' });
     await tabs.getByRole('link', { name }).click();
   };
-  await manager.goto('/app/families');
+  await goTo(manager, '/app/families');
   await manager.getByRole('link', { name: 'New family' }).click();
   await dialog(manager).getByLabel('Name').fill(family);
   await expectAccessible(manager);
@@ -76,7 +77,7 @@ test('a manager creates a family with a child and a member, bars, pauses and ena
   await expectAccessible(manager);
   await expect.poll(reasons).toContain('custodyBlock');
 
-  await manager.goto('/app/viewers');
+  await goTo(manager, '/app/viewers');
   const rosalind = manager.getByRole('row', { name: /Rosalind/ });
   await manager.getByRole('searchbox').fill(`${userName}@`);
   await manager.keyboard.press('Enter');
@@ -101,7 +102,7 @@ test('a manager creates a family with a child and a member, bars, pauses and ena
   await expect(manager.getByText('User account enabled')).toBeVisible();
   await expect.poll(reasons).not.toContain('viewerPaused');
 
-  await manager.goto('/app/families');
+  await goTo(manager, '/app/families');
   await manager.getByRole('searchbox').fill('Juno');
   await manager.keyboard.press('Enter');
   await manager

@@ -1,8 +1,9 @@
+import { goTo } from '../support/go-to.ts';
 import { expect, test } from '../support/test.ts';
 
 test('Home shows pictures first; its numbers lead to the lists that they count', async ({ signedIn, expectWhole }) => {
   const page = await signedIn('locmanager');
-  await page.goto('/app/dashboard');
+  await goTo(page, '/app/dashboard');
   const headings = page.getByRole('main').getByRole('heading', { level: 2 });
   await expect(headings.first()).toHaveText('Cameras');
   for (const name of ['Alerts and messages', 'Families and viewers', 'Automations', 'Calendar', 'Families who watch']) {
@@ -24,7 +25,7 @@ test('Home shows pictures first; its numbers lead to the lists that they count',
 
 test('somebody with several locations sees which need something, and goes there', async ({ signedIn }) => {
   const page = await signedIn('orgmanager');
-  await page.goto('/app/dashboard');
+  await goTo(page, '/app/dashboard');
   const many = page.getByRole('region', { name: 'Your locations' });
   const first = many.getByRole('rowheader').getByRole('button').first();
   const name = await first.innerText();

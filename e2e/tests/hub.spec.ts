@@ -1,6 +1,7 @@
 import { account, hub } from '@viewgate/contract';
 import { startServer } from '@viewgate/server/main';
 import type { Page, WebSocket } from '@playwright/test';
+import { goTo } from '../support/go-to.ts';
 import { demoPassword, expect, test } from '../support/test.ts';
 
 /** Starts a second portal process on the same database; returns its address. */
@@ -37,7 +38,7 @@ elsewhere(
   async ({ signedIn, visitor, second }) => {
     const page = await signedIn('orgmanager');
     const isConnected = connected(page);
-    await page.goto('/organization/users/table');
+    await goTo(page, '/organization/users/table');
     await expect(regions(page)).toBeVisible();
     await isConnected;
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
@@ -67,7 +68,7 @@ test('the hub tells a page at once that its session has ended', async ({ signedI
   const page = await signedIn('locviewer', { session: 'own' });
 
   const isHeard = connected(page).then((socket) => socket.waitForEvent('framereceived'));
-  await page.goto('/app/classes/table');
+  await goTo(page, '/app/classes/table');
   await isHeard;
 
   // To the server this is a sign-out in another tab of the same browser.
@@ -82,7 +83,7 @@ test('a page without WebSocket access reaches the hub by polling', async ({ sign
   const isHeard = page.waitForResponse(
     (answer) => answer.url().includes(`${hub.connect.path}?id=`) && answer.request().method() === 'POST',
   );
-  await page.goto('/app/classes/table');
+  await goTo(page, '/app/classes/table');
   // The handshake tells the server the transport.
   await isHeard;
 
@@ -98,6 +99,6 @@ test('a page whose session ends while it connects to the hub is told there', asy
     await call(account.logout).catch(() => undefined);
     await route.continue();
   });
-  await page.goto('/app/classes/table');
+  await goTo(page, '/app/classes/table');
   await isSentToLogin(page);
 });

@@ -1,10 +1,11 @@
+import { goTo } from '../support/go-to.ts';
 import { expect, test } from '../support/test.ts';
 
 test('by keyboard alone the focus is never lost: rows, a dialog, the time ranges of a policy', async ({ signedIn }) => {
   const page = await signedIn('locmanager');
   const press = (key: string) => page.keyboard.press(key);
 
-  await page.goto('/app/policies/classes');
+  await goTo(page, '/app/policies/classes');
   const row = page.getByRole('row', { name: /^After School afternoons/ });
   await expect(row).toBeVisible();
   await press('/');

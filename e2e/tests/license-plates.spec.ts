@@ -9,6 +9,7 @@ import {
   type Client,
 } from '@viewgate/contract';
 import { accountOf } from '../support/accounts.ts';
+import { goTo } from '../support/go-to.ts';
 import { baseUrl, demoPassword, expect, test } from '../support/test.ts';
 
 /** Harbor View, whose gate reads license plates. */
@@ -57,7 +58,7 @@ test('a plate of somebody with a custody block drives up, and the desk knows bef
 
   // The desk is at something else.
   const page = await signedIn('orgmanager');
-  await page.goto(`/app/classes/table?locationId=${locationId}`);
+  await goTo(page, `/app/classes/table?locationId=${locationId}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Classes' })).toBeVisible();
   const report = () =>
     fetch(`${baseUrl()}${plateSightings.report.path}`, {
@@ -73,7 +74,7 @@ test('a plate of somebody with a custody block drives up, and the desk knows bef
   await modal.getByRole('button', { name: 'Dismiss' }).click();
   await expect(modal).toBeHidden();
 
-  await page.goto('/app/license-plates');
+  await goTo(page, '/app/license-plates');
   await page.getByRole('link', { name: 'Arrivals' }).click();
   const row = page.getByRole('row').filter({ hasText: plate });
   await expect(row).toContainText('Barred: custody block');
@@ -84,7 +85,7 @@ test('a plate of somebody with a custody block drives up, and the desk knows bef
 
 test('a file of plates is checked, row by row, before it is taken', async ({ signedIn, expectWhole }) => {
   const page = await signedIn('orgmanager');
-  await page.goto(`/app/license-plates/upload?locationId=${locationId}`);
+  await goTo(page, `/app/license-plates/upload?locationId=${locationId}`);
   const plate = `UP${String(Date.now()).slice(-6)}`;
   const text = `\ufefflicensePlate;userName;label;validUntil\r\n${plate};;"Bread; Monday";\r\nNOBODY1;nobody.at.all;;\r\n`;
   await page
@@ -95,7 +96,7 @@ test('a file of plates is checked, row by row, before it is taken', async ({ sig
   await expectWhole(page);
   await page.getByRole('button', { name: 'Save one plate' }).click();
   await expect(page.getByText('One license plate saved.')).toBeVisible();
-  await page.goto(`/app/license-plates?locationId=${locationId}`);
+  await goTo(page, `/app/license-plates?locationId=${locationId}`);
   await page.getByPlaceholder(/Search/).fill(plate);
   await expect(page.getByRole('row').filter({ hasText: plate })).toContainText('Bread; Monday');
 });

@@ -2,7 +2,7 @@ import { locations } from '@viewgate/contract';
 import type { Page } from '@playwright/test';
 import { accountOf } from '../support/accounts.ts';
 import { fillAddress } from '../support/address.ts';
-import { followAddress } from '../support/portal.ts';
+import { followAddress, goTo } from '../support/go-to.ts';
 import { baseUrl, expect, nameField, narrow, test } from '../support/test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -20,7 +20,7 @@ test('a location from creation to deletion; two people who change it lose nothin
 }) => {
   const name = `Willow Creek ${Date.now()}`;
   const page = await signedIn('manager');
-  await page.goto('/admin/locations');
+  await goTo(page, '/admin/locations');
   await page.getByRole('searchbox').fill('Harbor');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('row', { name: /Harbor View/ })).toContainText('America/New York');
@@ -92,7 +92,7 @@ test('a location from creation to deletion; two people who change it lose nothin
   const { website, phoneNumber } = await call(locations.get, { params: { locationId: id } });
   expect([website, phoneNumber]).toEqual(['https://mine.example', '3035550199']);
 
-  await page.goto('/admin/locations');
+  await goTo(page, '/admin/locations');
   await page.getByRole('searchbox').fill(name);
   await page.keyboard.press('Enter');
   await row.getByRole('button', { name: /^Delete/ }).click();
@@ -115,10 +115,10 @@ test('the location picker leads to another location, and a reload stays there', 
   expectAccessible,
 }) => {
   const page = await signedIn('orgviewer');
-  await page.goto('/app/cameras?locationId=1');
+  await goTo(page, '/app/cameras?locationId=1');
   await expect(page.getByRole('row', { name: /^(Select )?Playroom/ })).toBeVisible();
   // The location from the address is remembered, and a later address within the portal is followed.
-  await page.goto('/app/classes');
+  await goTo(page, '/app/classes');
   await expect(page).toHaveURL('/app/classes/table');
   await page.reload();
   await expect(page.getByRole('button', { name: 'Change location, now Maple Street' })).toBeVisible();
@@ -132,7 +132,7 @@ test('the location picker leads to another location, and a reload stays there', 
   await expectAccessible(page);
   await page.getByRole('option', { name: /Sunset Bay/ }).click();
   await expect(page.getByRole('row', { name: /^(Select )?Lanai/ })).toBeVisible();
-  await page.goto('/app/cameras');
+  await goTo(page, '/app/cameras');
   await expect(page.getByRole('button', { name: 'Change location, now Sunset Bay' })).toBeVisible();
   await page.reload();
   await expect(page.getByRole('row', { name: /^(Select )?Lanai/ })).toBeVisible();
@@ -143,7 +143,7 @@ test('a location’s own manager changes the site’s settings, but cannot creat
   expectAccessible,
 }) => {
   const page = await signedIn('locmanager', { viewport: narrow });
-  await page.goto('/admin/locations');
+  await goTo(page, '/admin/locations');
   const card = page.getByRole('list', { name: 'Locations' }).getByRole('listitem');
   await expect(card).toHaveCount(1);
   await expect(page.getByRole('link', { name: 'New location' })).toHaveCount(0);
@@ -155,8 +155,8 @@ test('a location’s own manager changes the site’s settings, but cannot creat
   await expect(page.getByRole('switch', { name: 'Enterprise location' })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Save' })).toBeDisabled();
   await expectAccessible(page);
-  await page.goto('/admin/locations/create');
+  await goTo(page, '/admin/locations/create');
   await expect(page).toHaveURL('/403');
-  await page.goto('/admin/locations/2/details/info');
+  await goTo(page, '/admin/locations/2/details/info');
   await expect(page.getByText('This record does not exist, or you may not see it.')).toBeVisible();
 });

@@ -1,5 +1,6 @@
 import { newViewer } from '../support/new-viewer.ts';
 import { newUser, onDatabase } from '../support/people.ts';
+import { goTo } from '../support/go-to.ts';
 import { expect, narrow, test, wide } from '../support/test.ts';
 
 /** Gives an account a passkey that nobody has. */
@@ -18,19 +19,19 @@ test('a manager removes the second step of a colleague who lost it', async ({ si
   const lost = await newUser('LocationManager', { organizationId, locationId: 3 });
   await loseKey(lost.userName);
   const page = await signedIn(manager.userName);
-  await page.goto(`/organization/users/${lost.id}/second-factor`);
+  await goTo(page, `/organization/users/${lost.id}/second-factor`);
   const dialog = page.getByRole('dialog', { name: 'Remove the second step of Robin Reyes?' });
   await expect(dialog).toContainText(`${lost.userName}@mail.example`);
   await expectWhole(page);
   await dialog.getByRole('button', { name: 'Remove second step' }).click();
   await expect(page.getByText('The second step of Robin Reyes was removed.')).toBeVisible();
   const own = await signedIn(lost.userName);
-  await own.goto('/security/second-step');
+  await goTo(own, '/security/second-step');
   await expect(
     own.getByRole('button', { name: 'Add a passkey' }).or(own.getByText(/Passkeys cannot be created here/)),
   ).toBeVisible();
   const viewer = await signedIn('locviewer');
-  await viewer.goto(`/app/users/${lost.id}/second-factor`);
+  await goTo(viewer, `/app/users/${lost.id}/second-factor`);
   await expect(viewer).toHaveURL(/\/403$/);
 });
 
@@ -43,7 +44,7 @@ test('staff remove the second step of a parent who lost it, from the list', asyn
   await loseKey(lost.userName);
   const remove = 'Remove second step';
   const page = await signedIn('locmanager', { viewport: narrow });
-  await page.goto(`/app/viewers/active?q=${lost.userName}`);
+  await goTo(page, `/app/viewers/active?q=${lost.userName}`);
   await page.getByRole('button', { name: 'Actions for Sidony Passwell' }).click();
   await page.getByRole('button', { name: remove }).click();
   const dialog = page.getByRole('dialog', { name: 'Remove the second step of Sidony Passwell?' });
@@ -56,7 +57,7 @@ test('staff remove the second step of a parent who lost it, from the list', asyn
   await expect(page.getByRole('button', { name: remove })).toHaveCount(0);
   // Somebody who has also forgotten the password gets a link by mail.
   const manager = await signedIn('locmanager');
-  await manager.goto(`/app/viewers/active/update/${lost.id}/details`);
+  await goTo(manager, `/app/viewers/active/update/${lost.id}/details`);
   await manager.getByRole('button', { name: 'More' }).click();
   await manager.getByRole('menuitem', { name: 'Reset password' }).click();
   const reset = manager.getByRole('dialog', { name: 'Email Sidony Passwell a link for a new password?' });
@@ -66,9 +67,9 @@ test('staff remove the second step of a parent who lost it, from the list', asyn
   await expect(manager.getByText(`The link is on its way to ${lost.email}.`)).toBeVisible();
   // The password alone opens the portal again.
   const parent = await signedIn(lost.userName);
-  await parent.goto('/viewer');
+  await goTo(parent, '/viewer');
   await expect(parent.getByRole('heading', { level: 1 })).toBeVisible();
   const looker = await signedIn('locviewer');
-  await looker.goto(`/app/viewers/active/second-factor/${lost.id}`);
+  await goTo(looker, `/app/viewers/active/second-factor/${lost.id}`);
   await expect(looker).toHaveURL(/\/403$/);
 });

@@ -1,4 +1,5 @@
 import { newUser, onDatabase } from '../support/people.ts';
+import { goTo } from '../support/go-to.ts';
 import { expect, test } from '../support/test.ts';
 
 /** A location of an organization of its own, with one camera, where no other journey reads from the partner. */
@@ -22,7 +23,7 @@ test('a location is connected with a partner: request, key, classes, cameras, fa
 }) => {
   const { locationId, organizationId } = await newLocation();
   const page = await signedIn((await newUser('OrganizationManager', { organizationId })).userName);
-  await page.goto(`/app/marketplace?locationId=${locationId}`);
+  await goTo(page, `/app/marketplace?locationId=${locationId}`);
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: 'Child Care Management' })).toContainText(
     'Available',
   );

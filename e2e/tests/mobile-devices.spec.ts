@@ -1,6 +1,7 @@
 import { mobile } from '@viewgate/contract';
 import { newUser, onDatabase } from '../support/people.ts';
 import { scan } from '../support/phone.ts';
+import { goTo } from '../support/go-to.ts';
 import { baseUrl, expect, narrow, test } from '../support/test.ts';
 
 /** What the app does with a code that it has scanned: the status of its sign-in. */
@@ -20,7 +21,7 @@ test('staff set up the mobile app by a QR code, see the phone among their device
   const member = await newUser('Manager');
   await onDatabase('UPDATE users SET has_mobile_camera_access = true WHERE account_id = $1', [member.id]);
   const page = await signedIn(member.userName, { viewport: narrow });
-  await page.goto('/app/preferences');
+  await goTo(page, '/app/preferences');
   await page.getByRole('link', { name: 'NVR user and QR code' }).click();
   await expect(page.getByText('You have no NVR user for the mobile app.')).toBeVisible();
   await page.getByRole('button', { name: 'Create NVR user' }).click();

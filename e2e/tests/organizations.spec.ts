@@ -1,5 +1,6 @@
 import { locations, organizations, regions } from '@viewgate/contract';
 import { fillAddress } from '../support/address.ts';
+import { goTo } from '../support/go-to.ts';
 import { expect, nameField, test } from '../support/test.ts';
 
 const organizationId = 1;
@@ -10,7 +11,7 @@ test('an organization is created, changed, given a location, and deleted with ev
 }) => {
   const page = await signedIn('superadmin');
   const name = `Juniper House ${Date.now()}`;
-  await page.goto('/admin/organizations/create');
+  await goTo(page, '/admin/organizations/create');
   await nameField(page).fill(name);
   await fillAddress(page);
   await page.getByRole('button', { name: 'Create' }).click();
@@ -23,7 +24,7 @@ test('an organization is created, changed, given a location, and deleted with ev
   await page.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByText(`${name} created.`)).toBeVisible();
 
-  await page.goto(`/admin/organizations?allSearch=${encodeURIComponent(name)}`);
+  await goTo(page, `/admin/organizations?allSearch=${encodeURIComponent(name)}`);
   await page.getByRole('link', { name, exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await page.getByRole('link', { name: 'Locations', exact: true }).last().click();
@@ -37,7 +38,7 @@ test('an organization is created, changed, given a location, and deleted with ev
   await page.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByText('Juniper One created.')).toBeVisible();
 
-  await page.goto(`/admin/organizations?allSearch=${encodeURIComponent(name)}`);
+  await goTo(page, `/admin/organizations?allSearch=${encodeURIComponent(name)}`);
   await page
     .getByRole('button', { name: `Delete: ${name}` })
     .or(page.getByRole('link', { name: `Delete: ${name}` }))
@@ -56,7 +57,7 @@ test('an organization manager creates a region of locations, and cannot delete o
 }) => {
   const page = await signedIn('orgmanager');
   const call = await clientOf(page);
-  await page.goto('/organization/regions');
+  await goTo(page, '/organization/regions');
   await expect(page.getByText('Lakes & East Coast').first()).toBeVisible();
   await page.getByRole('link', { name: 'New region' }).first().click();
   const name = `Pacific ${Date.now()}`;
@@ -73,7 +74,7 @@ test('an organization manager creates a region of locations, and cannot delete o
   // Without users the region can be deleted; Sunset Bay then goes back to its old region.
   const home = (await call(regions.table, { body: { allSearch: 'Mountains' } })).rows[0];
   const before = await call(regions.get, { params: { id: home?.id ?? 0 } });
-  await page.goto(`/organization/regions/delete/${made?.id}`);
+  await goTo(page, `/organization/regions/delete/${made?.id}`);
   await expect(page.getByText('1 location, which stays without a region')).toBeVisible();
   await page.getByLabel(`Type “${name}” to confirm`).fill(name);
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
@@ -82,12 +83,12 @@ test('an organization manager creates a region of locations, and cannot delete o
   const body = { name: before.name, version: before.version, locationIds: [...before.locationIds, bay?.id ?? 0] };
   await call(regions.update, { params: { id: before.id }, body });
 
-  await page.goto('/organization/regions/delete/1');
+  await goTo(page, '/organization/regions/delete/1');
   await expect(
     page.getByText('Lakes & East Coast cannot be deleted because there are users currently assigned to it.'),
   ).toBeVisible();
   await expectWhole(page);
-  await page.goto(`/admin/organizations/details/${organizationId}/regions`);
+  await goTo(page, `/admin/organizations/details/${organizationId}/regions`);
   await expect(page.getByText('Mountains & Pacific').first()).toBeVisible();
 });
 
@@ -100,9 +101,9 @@ test('all viewers of a location are paused and let in again, and nobody else may
   const call = await clientOf(page);
   const all = await call(organizations.locationsTable, { params: { organizationId }, body: {} });
   const cedar = all.rows.find((row) => row.name === 'Cedar Grove');
-  await page.goto(`/admin/organizations/details/${organizationId}/locations`);
+  await goTo(page, `/admin/organizations/details/${organizationId}/locations`);
   await expect(page.getByText('Not paused').first()).toBeVisible();
-  await page.goto(`/admin/organizations/details/locations/lock/${cedar?.id}`);
+  await goTo(page, `/admin/organizations/details/locations/lock/${cedar?.id}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pause the viewers of Cedar Grove');
   await page.getByLabel('End of the pause').fill('2000-01-01');
   await page.getByRole('button', { name: 'Pause viewers' }).click();
@@ -112,7 +113,7 @@ test('all viewers of a location are paused and let in again, and nobody else may
   await page.getByRole('button', { name: 'Pause viewers' }).click();
   await page.getByRole('dialog', { name: 'Before you save' }).getByRole('button', { name: 'Save anyway' }).click();
   await expect(page.getByText('Viewers accounts paused')).toBeVisible();
-  await page.goto(`/app/viewers/paused?locationId=${cedar?.id}`);
+  await goTo(page, `/app/viewers/paused?locationId=${cedar?.id}`);
   await expect(page.getByText('All viewers of this location are paused.')).toBeVisible();
   await expectWhole(page);
   await page.getByRole('link', { name: 'View the pause' }).click();

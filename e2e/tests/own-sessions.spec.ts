@@ -1,4 +1,5 @@
 import { newUser } from '../support/people.ts';
+import { goTo } from '../support/go-to.ts';
 import { expect, narrow, test } from '../support/test.ts';
 
 test('a person sees where they are logged in, and logs out one device and then all others', async ({
@@ -7,8 +8,8 @@ test('a person sees where they are logged in, and logs out one device and then a
 }) => {
   const { userName } = await newUser('LocationManager', { locationId: 3 });
   const [first, second, page] = [await signedIn(userName), await signedIn(userName), await signedIn(userName)];
-  await Promise.all([first.goto('/app/classes'), second.goto('/app/classes')]);
-  await page.goto('/');
+  await Promise.all([goTo(first, '/app/classes'), goTo(second, '/app/classes')]);
+  await goTo(page, '/');
   await page.getByRole('link', { name: 'Security' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Security');
   const cards = page.getByRole('main').getByRole('listitem');
@@ -34,13 +35,13 @@ test('a person sees where they are logged in, and logs out one device and then a
 
 test('a parent finds their devices on a phone', async ({ signedIn }) => {
   const page = await signedIn('grandma', { viewport: narrow });
-  await page.goto('/');
+  await goTo(page, '/');
   await page.getByRole('button', { name: /’s account$/ }).click();
   await page.getByRole('menuitem', { name: 'Security' }).click();
   await expect(page.getByText('This device')).toBeVisible();
 });
 
 test('somebody logged out sees none of it', async ({ page }) => {
-  await page.goto('/security/sessions');
+  await goTo(page, '/security/sessions');
   await expect(page).toHaveURL(/\/login\?returnUrl=/);
 });

@@ -1,4 +1,5 @@
 import { settled } from '../support/settled.ts';
+import { goTo } from '../support/go-to.ts';
 import { expect, narrow, test } from '../support/test.ts';
 
 const account = ['Change Password', 'Security', 'Preferences', 'Help'];
@@ -123,7 +124,7 @@ for (const [persona, items] of Object.entries(sidebars)) {
     page.on('response', (answer) => {
       if (answer.status() >= 400) refused.push(`${answer.status()} ${answer.url()}`);
     });
-    await page.goto('/');
+    await goTo(page, '/');
     const sidebar = page.getByRole('navigation', { name: 'Main navigation' });
     await expect(sidebar.getByRole('link')).toHaveText([...items]);
     // `screens.spec.ts` looks at each screen as one of those who may open it; where one starts, everybody does.
@@ -141,18 +142,18 @@ for (const [persona, items] of Object.entries(sidebars)) {
 for (const persona of ['parent', 'grandma', 'petparent']) {
   test(`${persona} has their own cameras and account, and no portal`, async ({ signedIn }) => {
     const page = await signedIn(persona);
-    await page.goto('/');
+    await goTo(page, '/');
     await expect(page).toHaveURL('/viewer');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hello, /);
     await expect(page.getByRole('navigation', { name: 'Main navigation' })).toHaveCount(0);
-    await page.goto('/app/children');
+    await goTo(page, '/app/children');
     await expect(page).toHaveURL('/403');
   });
 }
 
 test('a pet-care location has groups and pets, but no families or viewers', async ({ signedIn }) => {
   const page = await signedIn('manager');
-  await page.goto('/app/children?locationId=5');
+  await goTo(page, '/app/children?locationId=5');
   await expect(page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link')).toHaveText([
     'Home',
     /^Alerts/,
@@ -185,7 +186,7 @@ test('a pet-care location has groups and pets, but no families or viewers', asyn
     'Admin policies',
     ...withMarketplace,
   ]);
-  await page.goto('/app/policies?locationId=5');
+  await goTo(page, '/app/policies?locationId=5');
   await expect(page.getByRole('navigation', { name: 'Kinds of policies' }).getByRole('link')).toHaveText([
     'Location',
     'Group',

@@ -1,6 +1,7 @@
 import { adminPolicy, classes, policies } from '@viewgate/contract';
 import type { Page } from '@playwright/test';
 import { accountOf } from '../support/accounts.ts';
+import { goTo } from '../support/go-to.ts';
 import { baseUrl, expect, nameField, narrow, test } from '../support/test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -37,7 +38,7 @@ test('a class policy from creation to deletion: drawn by hand, edited in the lis
 }) => {
   const name = `Rest hours ${Date.now()}`;
   const page = await signedIn('orgmanager');
-  await page.goto('/app/policies/classes?locationId=4');
+  await goTo(page, '/app/policies/classes?locationId=4');
   await page.getByRole('link', { name: 'Create Class Policy' }).first().click();
   await expect(page.getByRole('button', { name: 'Create' })).toBeDisabled();
   await expect(page.getByTitle("You haven't made any changes")).toBeVisible();
@@ -137,7 +138,7 @@ test('a class policy from creation to deletion: drawn by hand, edited in the lis
   await dialog(page).getByRole('button', { name: 'Unpause', exact: true }).click();
   await said(page, 'Class Policy unpaused');
 
-  await page.goto('/app/policies/classes?locationId=4');
+  await goTo(page, '/app/policies/classes?locationId=4');
   const row = page.getByRole('row', { name: new RegExp(name) });
   await expect(row).toContainText('Honu');
   await row.getByRole('button', { name: /^Delete/ }).click();
@@ -165,7 +166,7 @@ test('classes selected in their list get a policy together; after canceling they
     ['A', 'B'].map((letter) => call(classes.create, { params: kind, body: { name: `${name} ${letter}` } })),
   );
   const page = await signedIn('orgmanager');
-  await page.goto(`/app/classes?locationId=3&q=${encodeURIComponent(name)}`);
+  await goTo(page, `/app/classes?locationId=3&q=${encodeURIComponent(name)}`);
   await page.getByRole('checkbox', { name: `Select ${name} A` }).check();
   await page.getByRole('checkbox', { name: `Select ${name} B` }).check();
   await page.getByRole('button', { name: 'Assign policy' }).click();
@@ -199,7 +200,7 @@ test('two people draw in one week: the other’s saved changes are shown, and on
   const times = { startTime: '08:00:00', endTime: '10:00:00' };
   await call(policies.createTimeRanges, { params, body: { daysOfWeek: ['Monday', 'Tuesday'], ...times } });
   const page = await signedIn('orgmanager');
-  await page.goto(`/app/policies/cameras/update/${id}/schedule?locationId=3`);
+  await goTo(page, `/app/policies/cameras/update/${id}/schedule?locationId=3`);
   await page.getByRole('button', { name: /^Monday, 8:00 AM/ }).press('ArrowDown');
   // Undoing the last step by keyboard keeps the focus; discarded changes can be restored.
   const bar = page.getByRole('region', { name: 'Unsaved changes' });
@@ -245,7 +246,7 @@ test('a location has one active policy: another replaces it, the default returns
 }) => {
   const name = `Holiday ${Date.now()}`;
   const page = await signedIn('orgmanager');
-  await page.goto('/app/policies/locations/create?locationId=3');
+  await goTo(page, '/app/policies/locations/create?locationId=3');
   await nameField(page).fill(name);
   await page.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
@@ -256,7 +257,7 @@ test('a location has one active policy: another replaces it, the default returns
   await dialog(page).getByRole('button', { name: 'Activate' }).click();
   await said(page, 'Location Policy activated');
 
-  await page.goto('/app/policies/locations?locationId=3');
+  await goTo(page, '/app/policies/locations?locationId=3');
   const defaults = page.getByRole('row').filter({ hasText: /Default/ });
   const own = page.getByRole('row', { name: new RegExp(name) });
   // Its only badge is Default.
@@ -271,7 +272,7 @@ test('a location has one active policy: another replaces it, the default returns
   await page.getByRole('button', { name: 'Deactivate' }).click();
   await dialog(page).getByRole('button', { name: 'Deactivate' }).click();
   await said(page, 'Location Policy deactivated');
-  await page.goto('/app/policies/locations?locationId=3');
+  await goTo(page, '/app/policies/locations?locationId=3');
   await expect(own).toContainText('Not Active');
   await own.getByRole('button', { name: /^Delete/ }).click();
   await dialog(page).getByLabel(/^Type/).fill(name);
@@ -284,7 +285,7 @@ test('what the organization imposes is set on the location’s tab and read-only
   expectAccessible,
 }) => {
   const page = await signedIn('orgmanager');
-  await page.goto('/admin/locations/2/details/policies');
+  await goTo(page, '/admin/locations/2/details/policies');
   const rule = page.getByRole('group', { name: 'Viewer camera session max count', exact: true });
   await rule.getByText('All', { exact: true }).click();
   await rule.getByRole('textbox').fill('5');
@@ -292,7 +293,7 @@ test('what the organization imposes is set on the location’s tab and read-only
   await goOn(page, "Successfully updated the location's Admin Policy.");
   await expectAccessible(page);
 
-  await page.goto('/app/policies/locations?locationId=2');
+  await goTo(page, '/app/policies/locations?locationId=2');
   await page
     .getByRole('row')
     .filter({ hasText: /Default/ })
@@ -306,7 +307,7 @@ test('what the organization imposes is set on the location’s tab and read-only
 
   // The location's own manager sees what is imposed, but cannot change it.
   const manager = await signedIn('locmanager', { viewport: narrow });
-  await manager.goto('/admin/locations/1/details/policies');
+  await goTo(manager, '/admin/locations/1/details/policies');
   await expect(manager.getByRole('group', { name: 'Guardian max count', exact: true })).toBeVisible();
   await expect(manager.getByRole('button', { name: 'Save', exact: true })).toHaveCount(0);
   await expectAccessible(manager);
@@ -322,7 +323,7 @@ test('without permission to edit there is View, a read-only week, and no way to 
   expectAccessible,
 }) => {
   const page = await signedIn('locviewer');
-  await page.goto('/app/policies/classes');
+  await goTo(page, '/app/policies/classes');
   await expect(page.getByRole('link', { name: 'Create Class Policy' })).toHaveCount(0);
   const row = page.getByRole('row', { name: /Infants: feeding and sleep/ });
   await expect(row.getByRole('button', { name: /^(Edit|Delete)/ })).toHaveCount(0);

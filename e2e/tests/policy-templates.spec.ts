@@ -1,4 +1,5 @@
 import { locations, policies, policySegments, policyTemplates } from '@viewgate/contract';
+import { goTo } from '../support/go-to.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a template is imposed on a location once it was seen what that would do', async ({
@@ -15,7 +16,7 @@ test('a template is imposed on a location once it was seen what that would do', 
   const made = { name, description: null, locationId: params.locationId, policyId: source?.id ?? 0 };
   const { id } = await call(policyTemplates.create, { body: made });
 
-  await page.goto(`/organization/policy-templates/update/${id}?allSearch=Sunset`);
+  await goTo(page, `/organization/policy-templates/update/${id}?allSearch=Sunset`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await page.getByRole('checkbox', { name: 'Sunset Bay' }).check();
   await page.getByRole('button', { name: 'Impose…', exact: true }).click();

@@ -1,12 +1,13 @@
 import { newViewer } from '../support/new-viewer.ts';
 import { newestTo } from '../support/outbox.ts';
 import { onDatabase } from '../support/people.ts';
+import { goTo } from '../support/go-to.ts';
 import { demoPassword, expect, narrow, test } from '../support/test.ts';
 
 test('a member of staff changes phone, notifications, email and language', async ({ signedIn, expectAccessible }) => {
   test.slow();
   const page = await signedIn('staffviewer');
-  await page.goto('/');
+  await goTo(page, '/');
   await page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: 'Preferences' }).click();
   const part = (name: string) => page.getByRole('region', { name });
   await part('Profile').getByLabel('Phone').fill('12');
@@ -44,7 +45,7 @@ test('a parent has preferences of their own, reached from the account menu, and 
   expectAccessible,
 }) => {
   const page = await signedIn('grandma', { viewport: narrow });
-  await page.goto('/viewer');
+  await goTo(page, '/viewer');
   await page.getByRole('button', { name: /’s account$/ }).click();
   await page.getByRole('menuitem', { name: 'Preferences' }).click();
   await expect(page).toHaveURL('/viewer/preferences');
@@ -55,7 +56,7 @@ test('a parent has preferences of their own, reached from the account menu, and 
   await expectAccessible(page);
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect(beyond).toBeLessThanOrEqual(0);
-  await page.goto('/app/preferences');
+  await goTo(page, '/app/preferences');
   await expect(page).toHaveURL('/403');
 });
 
@@ -65,7 +66,7 @@ test('the account menu’s language also applies to mails to the account', async
     (await onDatabase<{ language: string }>('SELECT language FROM accounts WHERE user_name = $1', [userName]))[0]
       ?.language;
   const page = await signedIn(userName, { viewport: narrow });
-  await page.goto('/viewer');
+  await goTo(page, '/viewer');
   await page.getByRole('button', { name: /’s account$/ }).click();
   await page.getByRole('menuitemradio', { name: 'Español' }).click();
   await expect(page.getByRole('button', { name: /^Cuenta de/ })).toBeVisible();

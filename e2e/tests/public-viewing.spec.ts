@@ -3,6 +3,7 @@ import { publicViewing } from '@viewgate/contract';
 import type { Page } from '@playwright/test';
 import { lookAt } from '../support/look.ts';
 import { onDatabase } from '../support/people.ts';
+import { goTo } from '../support/go-to.ts';
 import { expect, narrow, test } from '../support/test.ts';
 
 /**
@@ -47,11 +48,11 @@ test('staff make a link, a stranger watches by it, and each thing that ends it e
   const details = `/admin/locations/${locationId}/details`;
 
   // The provider turns public cameras on, then a camera is marked.
-  await page.goto(`${details}?locationId=${locationId}`);
+  await goTo(page, `${details}?locationId=${locationId}`);
   await page.locator('input[name="isPublicCameraSupportEnabled"]').check({ force: true });
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(`${name} updated.`)).toBeVisible();
-  await page.goto(`${details}/cameras/update/${hallId}`);
+  await goTo(page, `${details}/cameras/update/${hallId}`);
   await page.locator('input[name="isPublic"]').check({ force: true });
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(dialog(page)).toContainText('Make this camera public?');
@@ -60,7 +61,7 @@ test('staff make a link, a stranger watches by it, and each thing that ends it e
   await onDatabase('UPDATE cameras SET is_public = true WHERE id = $1', [yardId]);
 
   // Where children are, turning the link on asks twice.
-  await page.goto(`${details}/public`);
+  await goTo(page, `${details}/public`);
   await page.getByRole('button', { name: 'Turn on' }).click();
   await expect(dialog(page)).toContainText('Anyone with the link will see these cameras live');
   await expect(dialog(page).getByRole('listitem')).toHaveText(['Yard', 'Hall']);
@@ -160,7 +161,7 @@ test('the link of pet care, which names its location in the query, leads to the 
   );
   await onDatabase('UPDATE cameras SET is_public = true WHERE id = $1', [hallId]);
   const page = await signedIn('manager');
-  await page.goto(`/admin/locations/${locationId}/details/public?locationId=${locationId}`);
+  await goTo(page, `/admin/locations/${locationId}/details/public?locationId=${locationId}`);
   await page.getByRole('button', { name: 'Turn on' }).click();
   await expect(dialog(page)).toContainText('Pets, staff and visitors');
   await dialog(page).getByRole('button', { name: 'Turn on' }).click();
@@ -186,7 +187,7 @@ test('staff read from which address they are seen, and whether it is one of the 
 }) => {
   const { name, locationId } = await newLocation();
   const page = await signedIn('manager');
-  await page.goto(`/admin/locations/${locationId}/details?locationId=${locationId}`);
+  await goTo(page, `/admin/locations/${locationId}/details?locationId=${locationId}`);
   await page.locator('input[name="isAdminPortalCameraViewingOnsiteOnly"]').check({ force: true });
   await expect(
     page.getByText(/^You are seen as [\d.:a-f]+, which is not one of this location’s networks\.$/),

@@ -1,4 +1,5 @@
 import { recordingServers } from '@viewgate/contract';
+import { goTo } from '../support/go-to.ts';
 import { expect, nameField, narrow, test } from '../support/test.ts';
 
 test('a manager connects a recording server, tests it before saving, imports its cameras and creates a webhook token', async ({
@@ -16,7 +17,7 @@ test('a manager connects a recording server, tests it before saving, imports its
   if (!own || !known) throw new Error('the demo has a recording server at each location');
   const name = `Annex ${Date.now()}`;
 
-  await page.goto(`/admin/locations/${locationId}/details/nvr`);
+  await goTo(page, `/admin/locations/${locationId}/details/nvr`);
   await expect(page.getByRole('row', { name: new RegExp(own.name.replace(/[()]/g, '\\$&')) })).toContainText(
     'Connected',
   );
@@ -45,7 +46,7 @@ test('a manager connects a recording server, tests it before saving, imports its
   await page.getByRole('button', { name: 'Import 2 cameras' }).click();
   await expect(page.getByText('2 cameras created')).toBeVisible();
 
-  await page.goto(`/admin/locations/${locationId}/details/nvr`);
+  await goTo(page, `/admin/locations/${locationId}/details/nvr`);
   const row = page.getByRole('row', { name: new RegExp(name) });
   await expect(row).toContainText('2 of 2 live', { timeout: 60_000 });
   await row.getByRole('link', { name }).click();
@@ -60,6 +61,7 @@ test('a manager connects a recording server, tests it before saving, imports its
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('The address has changed: enter its password').first()).toBeVisible();
 
+  // A load leaves what is not saved, without the question that a link asks.
   await page.goto(`/admin/locations/${locationId}/details/nvr`);
   await page.getByRole('button', { name: `Delete: ${name}` }).click();
   await expect(page.getByText('2 of its cameras')).toBeVisible();

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hub } from '@viewgate/contract';
 import { onDatabase } from '../support/people.ts';
+import { goTo } from '../support/go-to.ts';
 import { expect, test } from '../support/test.ts';
 
 /** Families that wait at Maple Street, of which no other journey knows; the first has waited longest. */
@@ -32,7 +33,7 @@ test('staff answer registrations with one key each, and the badge moves in anoth
   await newApplicants(family, ['Ana', 'Bela']);
   const other = await signedIn('staffmanager');
   const isConnected = other.waitForEvent('websocket', (socket) => socket.url().includes(hub.connect.path));
-  await other.goto('/app/classes/table');
+  await goTo(other, '/app/classes/table');
   const item = other.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: /^Registrations/ });
   const badge = async () => Number.parseInt((await item.getByText(/^\d+ /).textContent()) ?? '', 10);
   await expect.poll(badge).toBeGreaterThanOrEqual(2);
@@ -40,7 +41,7 @@ test('staff answer registrations with one key each, and the badge moves in anoth
   const before = await badge();
 
   const page = await signedIn('locmanager');
-  await page.goto(`/app/registrations/pending?q=${family}`);
+  await goTo(page, `/app/registrations/pending?q=${family}`);
   const row = (name: string) => page.getByRole('row', { name: new RegExp(`${name} ${family}`) });
   await expect(row('Bela')).toBeVisible();
   // Without a focused row, a letter answers nobody.

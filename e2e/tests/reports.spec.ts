@@ -1,3 +1,4 @@
+import { goTo } from '../support/go-to.ts';
 import { expect, test } from '../support/test.ts';
 
 test('reports come by email to anyone who asks for them, and the week can be turned off', async ({
@@ -5,7 +6,7 @@ test('reports come by email to anyone who asks for them, and the week can be tur
   expectWhole,
 }) => {
   const page = await signedIn('locmanager');
-  await page.goto('/app/reports');
+  await goTo(page, '/app/reports');
   await page.getByRole('link', { name: 'Reports by email' }).click();
   const refusals = page.getByRole('combobox', { name: 'Refusals' });
   await refusals.focus();
@@ -17,7 +18,7 @@ test('reports come by email to anyone who asks for them, and the week can be tur
   await page.reload();
   await expect(refusals).toHaveValue('Every week');
 
-  await page.goto('/app/preferences');
+  await goTo(page, '/app/preferences');
   await expect(page.getByRole('switch', { name: 'Weekly summary by email' })).toBeVisible();
 });
 
@@ -26,7 +27,7 @@ test('a report shows its totals at each of several locations, and leads to their
   expectWhole,
 }) => {
   const page = await signedIn('orgmanager');
-  await page.goto('/app/reports/refusals');
+  await goTo(page, '/app/reports/refusals');
   const each = page.getByRole('region', { name: 'At each of your locations' });
   const row = each.getByRole('row').filter({ hasText: 'Harbor View' });
   const refused = await row.getByRole('cell').first().innerText();

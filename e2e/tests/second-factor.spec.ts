@@ -2,6 +2,7 @@ import type { CDPSession, Page } from '@playwright/test';
 import { appCode } from '../support/app-codes.ts';
 import { newParent } from '../support/own-family.ts';
 import { newUser, onDatabase } from '../support/people.ts';
+import { goTo } from '../support/go-to.ts';
 import { baseUrl, demoPassword, expect, narrow, test as base, wide } from '../support/test.ts';
 
 const test = base.extend<{ openPage: (viewport?: typeof wide) => Promise<Page> }>({
@@ -83,7 +84,7 @@ test('a passkey is added, required after the password, and signs in on its own',
   await expect(page.getByRole('button', { name: /’s account$/ })).toBeVisible();
 
   // Removing it first requires a proof of identity.
-  await page.goto('/security/second-step');
+  await goTo(page, '/security/second-step');
   await page.getByRole('button', { name: 'Remove Work laptop' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
   const proof = page.getByRole('dialog', { name: 'Is it you?' });
@@ -129,7 +130,7 @@ test('a parent creates a passkey to stay logged in on their phone, and Back show
   await choice.check();
   await page.getByRole('button', { name: 'Log in with a passkey' }).click();
   await expect(page).toHaveURL(/\/viewer$/);
-  await page.goto('/security/sessions');
+  await goTo(page, '/security/sessions');
   await expect(page.getByText(/^Stays logged in until /)).toBeVisible();
 
   // As when the browser restores a cached page: covered, then redirected to the login.
@@ -177,7 +178,7 @@ test('an authenticator app is set up on a phone, and a recovery code helps once 
   await lost.getByLabel('Recovery code').fill(recovery.toLowerCase());
   await lost.getByRole('button', { name: 'Log in', exact: true }).click();
   await expect(lost.getByRole('button', { name: /’s account$/ })).toBeVisible();
-  await lost.goto('/security/second-step');
+  await goTo(lost, '/security/second-step');
   await expect(lost.getByText('9 codes left')).toBeVisible();
 });
 
@@ -200,7 +201,7 @@ test('if the organization requires a second step, nothing opens before there is 
   await manager.getByRole('button', { name: 'Save' }).click();
   // The organization requires it of its manager, too: refetching the list after the change leads here.
   await expect(manager.getByRole('heading', { name: 'Add a second step to continue' })).toBeVisible();
-  await manager.goto('/admin/organizations');
+  await goTo(manager, '/admin/organizations');
   await expect(manager).toHaveURL(/\/second-factor$/);
 
   const page = await openPage(narrow);
@@ -208,7 +209,7 @@ test('if the organization requires a second step, nothing opens before there is 
   await logIn(page, userName);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Add a second step to continue');
   await expectWhole(page);
-  await page.goto('/admin/organizations');
+  await goTo(page, '/admin/organizations');
   await expect(page).toHaveURL(/\/second-factor$/);
   expect((await page.request.get(`/api/WebPortal/organizations/${organizationId}`)).status()).toBe(403);
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
@@ -216,6 +217,6 @@ test('if the organization requires a second step, nothing opens before there is 
   await page.getByRole('textbox', { name: 'Code' }).fill(appCode(secret));
   await page.getByRole('button', { name: 'Confirm' }).click();
   await keepCodes(page);
-  await page.goto(`/admin/organizations/details/${organizationId}/info`);
+  await goTo(page, `/admin/organizations/details/${organizationId}/info`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Careful');
 });

@@ -1,4 +1,5 @@
 import { settings } from '@viewgate/contract';
+import { goTo } from '../support/go-to.ts';
 import { expect, test } from '../support/test.ts';
 
 test('the super admin creates, changes and deletes a setting; a link must be secure', async ({
@@ -9,7 +10,7 @@ test('the super admin creates, changes and deletes a setting; a link must be sec
   const page = await signedIn('superadmin');
   const call = await clientOf(page);
   const key = `billing.note${Date.now()}`;
-  await page.goto('/admin/settings');
+  await goTo(page, '/admin/settings');
   await expect(page.getByText('general.knowledgeBaseUrl')).toBeVisible();
   await page.getByRole('link', { name: 'New setting' }).first().click();
   await page.getByRole('combobox', { name: 'Key' }).fill(key);
@@ -21,7 +22,7 @@ test('the super admin creates, changes and deletes a setting; a link must be sec
   await page.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByText(`${key} created.`)).toBeVisible();
 
-  await page.goto(`/admin/settings?allSearch=${key}`);
+  await goTo(page, `/admin/settings?allSearch=${key}`);
   await page.getByRole('link', { name: key, exact: true }).click();
   await expect(page.getByLabel('Key')).not.toBeEditable();
   await page.getByLabel('Value').fill('Paid by card');
@@ -29,12 +30,12 @@ test('the super admin creates, changes and deletes a setting; a link must be sec
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(`${key} updated.`)).toBeVisible();
   const made = await call(settings.get, { params: { idOrKey: key } });
-  await page.goto(`/admin/settings/${made.id}/delete`);
+  await goTo(page, `/admin/settings/${made.id}/delete`);
   await page.getByLabel(`Type “${key}” to confirm`).fill(key);
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByText(`${key} deleted successfully.`)).toBeVisible();
   const { id } = await call(settings.get, { params: { idOrKey: 'general.knowledgeBaseUrl' } });
-  await page.goto(`/admin/settings/${id}`);
+  await goTo(page, `/admin/settings/${id}`);
   await page.getByLabel('Value').fill('http://help.example');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Enter a secure web address such as https://www.example.com.').first()).toBeVisible();
@@ -44,10 +45,10 @@ test('links from the settings appear in the sidebar and on the help page; the AI
   signedIn,
 }) => {
   const page = await signedIn('orgmanager');
-  await page.goto('/app/help');
+  await goTo(page, '/app/help');
   await expect(page.getByRole('link', { name: 'support@viewgate.example' })).toBeVisible();
   await expect(page.getByText('Ctrl', { exact: true })).toBeVisible();
-  await page.goto('/app/ai-dashboard');
+  await goTo(page, '/app/ai-dashboard');
   await expect(page.getByRole('link', { name: /Schedule Discovery Call/ })).toHaveAttribute('href', /^https:/);
   // The content security policy allows the page's video: its host's stand-in gets the request.
   await page.route('https://video.viewgate.example/**', (route) =>
@@ -56,18 +57,18 @@ test('links from the settings appear in the sidebar and on the help page; the AI
   await page.getByRole('button', { name: 'Watch the video' }).click();
   await expect(page.frameLocator('iframe').getByRole('heading', { name: 'The film' })).toBeVisible();
   await expect(page.getByRole('link', { name: /Open the video/ })).toHaveAttribute('target', '_blank');
-  await page.goto('/organization/regions');
+  await goTo(page, '/organization/regions');
   const knowledge = page.getByRole('navigation').getByRole('link', { name: /Knowledge Base/ });
   await expect(knowledge).toHaveAttribute('href', 'https://help.viewgate.example/articles');
   await expect(page.getByRole('link', { name: /^AI Dashboard/ })).toHaveAttribute('href', '/app/ai-dashboard');
   // Harbor View has the AI partner: the item links to it.
-  await page.goto('/organization/regions?locationId=2');
+  await goTo(page, '/organization/regions?locationId=2');
   await expect(page.getByRole('link', { name: /^AI Dashboard/ })).toHaveAttribute('href', /livesitter\.example/);
 });
 
 test('a location manager turns the AI partner on with its id', async ({ signedIn, expectWhole }) => {
   const page = await signedIn('orgmanager');
-  await page.goto('/admin/locations/4/details/ai-partners');
+  await goTo(page, '/admin/locations/4/details/ai-partners');
   await page.getByRole('link', { name: 'Add LiveSitter' }).click();
   await expect(page.getByRole('link', { name: /^Back to/ })).toBeVisible();
   await page.getByLabel('LiveSitter location ID').fill(' ');

@@ -1,4 +1,5 @@
 import { shell, viewers } from '@viewgate/contract';
+import { goTo } from '../support/go-to.ts';
 import { expect, narrow, test } from '../support/test.ts';
 
 test('Ctrl-K finds records of the location and leads to them, by keyboard alone', async ({
@@ -6,7 +7,7 @@ test('Ctrl-K finds records of the location and leads to them, by keyboard alone'
   expectAccessible,
 }) => {
   const page = await signedIn('locmanager');
-  await page.goto('/app/cameras');
+  await goTo(page, '/app/cameras');
   await expect(page.getByRole('heading', { level: 1, name: 'Cameras' })).toBeVisible();
   await page.keyboard.press('Control+k');
   const palette = page.getByRole('dialog', { name: 'Search and open' });
@@ -31,7 +32,7 @@ test('Ctrl-K finds records of the location and leads to them, by keyboard alone'
 
 test('Ctrl-K finds nothing that a role may not open', async ({ signedIn }) => {
   const page = await signedIn('parent', { viewport: narrow });
-  await page.goto('/viewer');
+  await goTo(page, '/viewer');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(page.getByText('Alvarez')).toHaveCount(0);
@@ -39,7 +40,7 @@ test('Ctrl-K finds nothing that a role may not open', async ({ signedIn }) => {
 
 test('Ctrl-K leads to another location', async ({ signedIn }) => {
   const page = await signedIn('orgmanager');
-  await page.goto('/app/cameras');
+  await goTo(page, '/app/cameras');
   await expect(page.getByRole('button', { name: /^Change location/ })).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog').getByRole('combobox').fill('sunset');
@@ -53,7 +54,7 @@ test('Ctrl-K finds a caller at any location, and goes there', async ({ signedIn,
   const [there] = await call(shell.locationOptions, { query: { search: 'sunset' } });
   const params = { locationId: there?.value ?? 0 };
   const [caller] = (await call(viewers.activeTable, { params, body: { take: 1 } })).rows;
-  await page.goto('/app/cameras?locationId=1');
+  await goTo(page, '/app/cameras?locationId=1');
   await expect(page.getByRole('button', { name: 'Change location, now Maple Street' })).toBeVisible();
   await page.keyboard.press('Control+k');
   await page
@@ -70,7 +71,7 @@ test('Ctrl-K finds a caller at any location, and goes there', async ({ signedIn,
 
 test('a newer version on the server is offered, and never forced', async ({ signedIn, expectAccessible }) => {
   const page = await signedIn('locmanager');
-  await page.goto('/app/cameras');
+  await goTo(page, '/app/cameras');
   await expect(page.getByRole('heading', { level: 1, name: 'Cameras' })).toBeVisible();
   await expect(page.getByText('The portal was updated')).toHaveCount(0);
   await page.route('**/api/**', async (route) => {
@@ -90,7 +91,7 @@ test('a newer version on the server is offered, and never forced', async ({ sign
 test('a location chooses its alerts, with plates where they are read', async ({ signedIn, expectAccessible }) => {
   const page = await signedIn('orgmanager');
   const bell = page.getByRole('button', { name: 'Location notification settings' });
-  await page.goto('/app/cameras');
+  await goTo(page, '/app/cameras');
   await expect(page.getByRole('button', { name: /^Change location/ })).toBeVisible();
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog').getByRole('combobox').fill('harbor');
@@ -108,7 +109,7 @@ test('a location chooses its alerts, with plates where they are read', async ({ 
   await expect(plates).toBeChecked();
 
   const onlyLooks = await signedIn('orgviewer');
-  await onlyLooks.goto('/app/cameras');
+  await goTo(onlyLooks, '/app/cameras');
   await expect(onlyLooks.getByRole('heading', { level: 1, name: 'Cameras' })).toBeVisible();
   await expect(onlyLooks.getByRole('button', { name: 'Location notification settings' })).toHaveCount(0);
 });
@@ -118,7 +119,7 @@ test('the account menu opens by keyboard, switches to Spanish, and returns the f
   expectAccessible,
 }) => {
   const page = await signedIn('staffviewer');
-  await page.goto('/app/cameras');
+  await goTo(page, '/app/cameras');
   const button = page.getByRole('button', { name: /’s account$/ });
   await button.focus();
   await page.keyboard.press('Enter');
@@ -135,7 +136,7 @@ test('the account menu opens by keyboard, switches to Spanish, and returns the f
 test('going back from a record restores the scroll position of the list', async ({ signedIn }) => {
   const page = await signedIn('locmanager');
   const scrolled = () => page.evaluate(() => window.scrollY);
-  await page.goto('/app/viewers/active?size=50');
+  await goTo(page, '/app/viewers/active?size=50');
   const link = page.getByRole('row').nth(30).getByRole('link').first();
   await link.scrollIntoViewIfNeeded();
   const before = await scrolled();

@@ -1,17 +1,18 @@
 import { account, shell } from '@viewgate/contract';
 import type { Page } from '@playwright/test';
 import { newUser, onDatabase, turnOn } from '../support/people.ts';
+import { goTo } from '../support/go-to.ts';
 import { demoPassword, expect, logIn, test } from '../support/test.ts';
 
 const saved = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 const beginFamily = async (page: Page, name: string) => {
-  await page.goto('/app/families/create');
+  await goTo(page, '/app/families/create');
   const form = page.getByRole('dialog');
   await form.getByLabel('Name').fill(name);
   return form;
 };
 const rowsOf = async (page: Page, name: string) => {
-  await page.goto(`/app/families?q=${encodeURIComponent(name)}`);
+  await goTo(page, `/app/families?q=${encodeURIComponent(name)}`);
   await expect(page.getByRole('row', { name })).not.toHaveCount(0);
   return await page.getByRole('row', { name }).count();
 };
@@ -116,7 +117,7 @@ test('saving offline says that nothing is saved, and saves once when the network
 
 test('a screen that failed to load offline loads on its own', async ({ signedIn }) => {
   const page = await signedIn('locmanager');
-  await page.goto('/app/families');
+  await goTo(page, '/app/families');
   await expect(page.getByRole('row').nth(1)).toBeVisible();
   await page.context().setOffline(true);
   await page.getByRole('link', { name: 'Classes', exact: true }).first().click();
@@ -131,7 +132,7 @@ test('input for one location is not saved at another: a switch asks first, and n
 }) => {
   const page = await signedIn('orgmanager');
   await page.clock.install();
-  await page.goto('/app/classes/table/create?locationId=1');
+  await goTo(page, '/app/classes/table/create?locationId=1');
   const location = page.getByRole('button', { name: /^Change location/ });
   const name = page.getByRole('textbox', { name: 'Name' });
   const question = page.getByRole('dialog', { name: 'Leave without saving?' });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { shell, users } from '@viewgate/contract';
+import { goTo } from '../support/go-to.ts';
 import { expect, test } from '../support/test.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -22,7 +23,7 @@ test('a location manager creates, changes, pauses, enables and deletes a user', 
   const stamp = Date.now();
   const userName = `wren.${stamp}`;
   const page = await signedIn('locmanager');
-  await page.goto('/app/users');
+  await goTo(page, '/app/users');
   await page.getByRole('link', { name: 'New user' }).click();
   await page.locator('input[type=file]').setInputFiles({ name: 'wren.jpg', mimeType: 'image/jpeg', buffer: photo });
   await page.getByLabel('First name').fill('Wren');
@@ -86,20 +87,20 @@ test('nobody can pause or delete their own account, not even by its address, and
   signedIn,
 }) => {
   const page = await signedIn('locmanager');
-  await page.goto('/app/users');
+  await goTo(page, '/app/users');
   const own = page.getByRole('row', { name: /You/ });
   await expect(own.getByRole('button', { name: /^Edit/ })).toBeVisible();
   await expect(own.getByRole('button', { name: /^(Pause|Delete)/ })).toHaveCount(0);
   await own.getByRole('button', { name: /^Edit/ }).click();
   await expect(page.getByRole('combobox', { name: 'Role' })).toBeDisabled();
   const id = /update\/(\d+)/.exec(page.url())?.[1] ?? '';
-  await page.goto(`/app/users/${id}/lock`);
+  await goTo(page, `/app/users/${id}/lock`);
   await dialog(page).getByRole('button', { name: 'Pause' }).click();
   await expect(dialog(page)).toContainText('You cannot pause your own account.');
-  await page.goto(`/app/users/delete/${id}`);
+  await goTo(page, `/app/users/delete/${id}`);
   await expect(dialog(page)).toContainText('You cannot delete your own account.');
 
-  await page.goto('/app/users');
+  await goTo(page, '/app/users');
   const shared = page.getByRole('row', { name: /Also works at locations that are not yours/ }).last();
   await expect(shared.getByRole('button', { name: /^(Edit|Pause)/ })).toHaveCount(0);
   await shared.getByRole('button', { name: /^View/ }).click();
@@ -120,7 +121,7 @@ test('a user of another location is added, works here too, and on deletion only 
   const params = { locationId: location?.id ?? 0 };
   const [other] = await client(users.inviteOptions, { params });
   const [name = ''] = other?.label.split(' · ') ?? [];
-  await page.goto('/app/users');
+  await goTo(page, '/app/users');
   await page.getByRole('link', { name: 'Add existing user' }).click();
   await dialog(page).getByRole('combobox', { name: 'User' }).fill(name);
   await page.getByRole('option', { name: other?.label ?? '' }).click();
@@ -140,7 +141,7 @@ test('a user of another location is added, works here too, and on deletion only 
 test('an organization manager gives a region instead of locations', async ({ signedIn, clientOf }) => {
   const page = await signedIn('orgmanager');
   const stamp = Date.now();
-  await page.goto('/organization/users/create');
+  await goTo(page, '/organization/users/create');
   for (const [label, value] of [
     ['First name', 'Isolde'],
     ['Last name', `Marsh ${stamp}`],

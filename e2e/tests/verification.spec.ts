@@ -4,6 +4,7 @@ import { newestTo } from '../support/outbox.ts';
 import { newUser, onDatabase, turnOn } from '../support/people.ts';
 import { newParent } from '../support/own-family.ts';
 import { shieldedCamera } from '../support/shielded-camera.ts';
+import { goTo } from '../support/go-to.ts';
 import { expect, narrow, test, wide } from '../support/test.ts';
 
 const look = async (page: Page, name: string) => {
@@ -35,7 +36,7 @@ test('a banner asks for the mobile number, which a code then verifies', async ({
   const client = await clientOf(page);
   // Flags reach every process within seconds.
   await expect.poll(async () => (await client(shell.context)).features).toContain('Sms');
-  await page.goto('/app/children');
+  await goTo(page, '/app/children');
   const banner = page.getByRole('region', { name: 'Mobile number' });
   await expect(banner).toBeVisible();
   await expectAccessible(page);
@@ -87,7 +88,7 @@ test('pet care has no SMS notifications; users of both kinds of location choose 
   const sms = page.getByRole('columnheader', { name: 'Text message' });
   const byMail = page.getByRole('checkbox', { name: 'An event is about to begin, by Email' });
 
-  await page.goto(`/app/preferences?locationId=${paws?.id}`);
+  await goTo(page, `/app/preferences?locationId=${paws?.id}`);
   await expect(byMail).toBeVisible();
   await expect(sms).toHaveCount(0);
   await expect(banner).toHaveCount(0);
@@ -95,7 +96,7 @@ test('pet care has no SMS notifications; users of both kinds of location choose 
   await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Notifications saved.')).toBeVisible();
 
-  await page.goto(`/app/preferences?locationId=${maple?.id}`);
+  await goTo(page, `/app/preferences?locationId=${maple?.id}`);
   await expect(sms).toBeVisible();
   await expect(banner).toBeVisible();
   await expect(page.getByRole('checkbox', { name: /by Text message/ }).and(page.locator(':checked'))).toHaveCount(1);

@@ -1,4 +1,5 @@
 import { shell } from '@viewgate/contract';
+import { goTo } from '../support/go-to.ts';
 import { expect, test } from '../support/test.ts';
 
 test('support sees the portal as a parent does, changes nothing, and the parent reads of it', async ({
@@ -9,8 +10,8 @@ test('support sees the portal as a parent does, changes nothing, and the parent 
   const page = await signedIn('staff', { session: 'own' });
   const [place] = await (await clientOf(page))(shell.locationOptions, { query: { search: 'Maple Street' } });
   const tab = await page.context().newPage();
-  await tab.goto('/app/viewers/active');
-  await page.goto(`/app/viewers/active?q=Winterbourne&locationId=${place?.value}`);
+  await goTo(tab, '/app/viewers/active');
+  await goTo(page, `/app/viewers/active?q=Winterbourne&locationId=${place?.value}`);
   const name = 'Noor Winterbourne';
   await page.getByRole('link', { name }).click();
   await page.getByRole('button', { name: 'More' }).click();
@@ -41,6 +42,6 @@ test('support sees the portal as a parent does, changes nothing, and the parent 
   await expect(banner).toBeHidden();
 
   const parent = await signedIn('parent');
-  await parent.goto('/viewer/preferences');
+  await goTo(parent, '/viewer/preferences');
   await expect(parent.getByText('No camera opens for them').first()).toBeVisible();
 });

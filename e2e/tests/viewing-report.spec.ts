@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { goTo } from '../support/go-to.ts';
 import { expect, test } from '../support/test.ts';
 
 test('a manager reads who watched by viewer, family and hour, and takes it along as a file', async ({
@@ -7,7 +8,7 @@ test('a manager reads who watched by viewer, family and hour, and takes it along
 }) => {
   const page = await signedIn('locmanager');
   const day = (before: number) => new Date(Date.now() - before * 86_400_000).toISOString().slice(0, 10);
-  await page.goto(`/app/viewing-report?from=${day(16)}&to=${day(0)}`);
+  await goTo(page, `/app/viewing-report?from=${day(16)}&to=${day(0)}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Who watched');
   await expect(page.getByText('Why sessions ended')).toBeVisible();
   await expect(page.getByRole('img', { name: /Minutes per day, peaking at [\d,]+/ })).toBeVisible();
@@ -20,7 +21,7 @@ test('a manager reads who watched by viewer, family and hour, and takes it along
   await page.getByRole('row').nth(1).getByRole('link').first().click();
   await expect(page).toHaveURL(/\/app\/viewers\/active\/update\/\d+\/cameras/);
 
-  await page.goto(`/app/viewing-report?from=${day(16)}&to=${day(0)}&by=hour`);
+  await goTo(page, `/app/viewing-report?from=${day(16)}&to=${day(0)}&by=hour`);
   const hours = page.getByRole('row', { name: /[AP]M/ });
   await expect(hours.first()).toBeVisible();
   await expect(page.getByRole('columnheader', { name: 'Why they ended' })).toHaveCount(0);
@@ -32,7 +33,7 @@ test('a manager reads who watched by viewer, family and hour, and takes it along
   expect(file.split(/\r?\n/).filter(Boolean).length).toBeGreaterThan(await hours.count());
 
   // A period that ends before it begins is said where it is asked for.
-  await page.goto(`/app/viewing-report?from=${day(0)}&to=${day(5)}`);
+  await goTo(page, `/app/viewing-report?from=${day(0)}&to=${day(5)}`);
   await expect(page.getByText('The report ends before it begins.').first()).toBeVisible();
 });
 
@@ -40,10 +41,10 @@ test('a camera’s page says how many watched it today; staff without the permis
   signedIn,
 }) => {
   const page = await signedIn('locmanager');
-  await page.goto('/admin/locations/1/details/cameras');
+  await goTo(page, '/admin/locations/1/details/cameras');
   await page.getByRole('row').nth(1).getByRole('link').first().click();
   await expect(page.getByText(/^Watched today: /)).toBeVisible();
   const staff = await signedIn('staffmanager');
-  await staff.goto('/app/viewing-report');
+  await goTo(staff, '/app/viewing-report');
   await expect(staff).toHaveURL(/\/403/);
 });

@@ -1,5 +1,6 @@
 import { access, viewer, viewers } from '@viewgate/contract';
 import { newParent } from '../support/own-family.ts';
+import { goTo } from '../support/go-to.ts';
 import { expect, narrow, test } from '../support/test.ts';
 
 const program = '**/assets/member*.js';
@@ -23,7 +24,7 @@ test('the document opens with the layout that the page will have, only for its o
   for (const viewport of [narrow, { width: 1280, height: 800 }]) {
     await page.setViewportSize(viewport);
     // The next visit opens with what the wall showed last.
-    await page.goto('/viewer');
+    await goTo(page, '/viewer');
     await expect(page.locator('#main li').first()).toBeVisible();
     const held = new Promise<void>((resolve) => (letGo = resolve));
     await page.route(program, async (route) => {
@@ -58,7 +59,7 @@ test('the end of a visit arrives over the page’s one hub connection; the page 
   await page.clock.install();
   const opened: string[] = [];
   page.on('request', (request) => opened.push(request.url()));
-  await page.goto('/viewer');
+  await goTo(page, '/viewer');
   await page.getByRole('link', { name: /^Toddlers/ }).click();
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   const staff = await clientOf(await signedIn('superadmin'));
@@ -85,7 +86,7 @@ test('the end of a visit arrives over the page’s one hub connection; the page 
 
 test('closing the page ends the visit at once', async ({ signedIn, clientOf }) => {
   const page = await signedIn((await newParent('watches')).userName, { viewport: narrow });
-  await page.goto('/viewer');
+  await goTo(page, '/viewer');
   await page.getByRole('link', { name: /^Toddlers/ }).click();
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   const [membership] = (await (await clientOf(page))(viewer.me)).memberships;
@@ -102,7 +103,7 @@ test('closing the page ends the visit at once', async ({ signedIn, clientOf }) =
 
 test('a phone held sideways shows the whole picture, and upright again the page as before', async ({ signedIn }) => {
   const page = await signedIn((await newParent('watches')).userName, { viewport: narrow });
-  await page.goto('/viewer');
+  await goTo(page, '/viewer');
   await page.getByRole('link', { name: /^Toddlers/ }).click();
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
   const picture = () => page.locator('video').boundingBox();
@@ -130,7 +131,7 @@ test('several cameras on one page share a hub connection, and one that ends leav
   const page = await signedIn((await newParent('watches')).userName, { viewport: narrow });
   const hubs: string[] = [];
   page.on('websocket', (socket) => hubs.push(socket.url()));
-  await page.goto('/viewer');
+  await goTo(page, '/viewer');
   await page.getByRole('link', { name: 'Watch several' }).click();
   await page.getByRole('checkbox', { name: 'Toddlers' }).check();
   await expect(page.getByRole('button', { name: 'Watch', exact: true })).toBeDisabled();
