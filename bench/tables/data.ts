@@ -12,6 +12,8 @@ export const size = {
   /** What one viewer of the first location has watched: more than anybody will. */
   sessionsOfOne: 100_000,
   watchingViewer: 99,
+  /** Of so many sessions there, one is theirs. */
+  sessionsPerOwn: 10,
 } as const;
 
 const firstNames =
@@ -149,17 +151,23 @@ export const fill = async (client: pg.Client, report: (step: string) => void): P
   await client.query('VACUUM (ANALYZE)');
 };
 
-/** What came after the first fills: added wherever it is missing. */
+/**
+ * What came after the first fills: added wherever it is missing. As sessions arrive, those of one viewer lie among everybody's, and are of all
+ * the cameras there.
+ */
 export const fillSessions = async (client: pg.Client): Promise<void> => {
-  const { rows } = await client.query('SELECT 1 FROM camera_sessions LIMIT 1');
+  const { rows } = await client.query(`SELECT FROM camera_sessions WHERE viewer_id <> ${size.watchingViewer} LIMIT 1`);
   if (rows.length > 0) return;
   await client.query('SET session_replication_role = replica');
+  await client.query('TRUNCATE camera_sessions');
   await client.query(
     `INSERT INTO camera_sessions (location_id, camera_id, viewer_id, token_hash, device, client_hash, started_at, local_day, last_seen_at, ended_at, end_reason)
-     SELECT viewer.location_id, camera.id, viewer.id, sha256(int4send(number)), 'mobile', sha256('bench'), past.at, past.at::date, past.at + interval '5 minutes', past.at + interval '5 minutes', 'closed'
-     FROM generate_series(1, ${size.sessionsOfOne}) number, LATERAL (SELECT now() - number * interval '20 minutes' AS at) past,
-       viewers viewer, LATERAL (SELECT id FROM cameras WHERE location_id = viewer.location_id ORDER BY id LIMIT 1) camera
-     WHERE viewer.id = ${size.watchingViewer}`,
+     SELECT 1, camera.ids[${scatter('number', 10, 'cardinality(camera.ids)')}],
+       CASE WHEN number % ${size.sessionsPerOwn} = 0 THEN ${size.watchingViewer} ELSE viewer.ids[${scatter('number', 11, 'cardinality(viewer.ids)')}] END,
+       sha256(int4send(number)), 'mobile', sha256('bench'), past.at, past.at::date, past.at + interval '5 minutes', past.at + interval '5 minutes', 'closed'
+     FROM generate_series(1, ${size.sessionsOfOne * size.sessionsPerOwn}) number, LATERAL (SELECT now() - number * interval '2 minutes' AS at) past,
+       (SELECT array_agg(id) AS ids FROM cameras WHERE location_id = 1) camera,
+       (SELECT array_agg(id) AS ids FROM viewers WHERE location_id = 1 AND id <> ${size.watchingViewer}) viewer`,
   );
   await client.query('SET session_replication_role = origin');
   await client.query('VACUUM (ANALYZE) camera_sessions');
