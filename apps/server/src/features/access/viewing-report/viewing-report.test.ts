@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { createDice } from '../../../demo/seed-context.ts';
 import { daysBetween, localDay } from '../../../platform/clock/local-day.ts';
 import { daySumsJob } from '../../../platform/day-sums/roll-up.ts';
+import { planOf, sumOver } from '../../../../test/plans.ts';
 import { createTestClock, refusalOf, type TestServer, testServer } from '../../../../test/server.ts';
 import { cutByHours, hoursOf, piecesOf } from './pieces.ts';
 import { watchedSums } from './sums.ts';
@@ -229,16 +230,6 @@ describe('the hours of the clock', () => {
   });
 });
 
-interface PlanNode {
-  readonly 'Rows Removed by Join Filter'?: number;
-  readonly 'Actual Loops': number;
-  readonly Plans?: readonly PlanNode[];
-}
-/** How often rows were put together and found not to belong together. */
-const comparedInVain = (node: PlanNode): number =>
-  (node['Rows Removed by Join Filter'] ?? 0) * node['Actual Loops'] +
-  (node.Plans ?? []).reduce((sum, below) => sum + comparedInVain(below), 0);
-
 it('does not compare each session with each hour, however many days are open', async () => {
   const { locationId, play, mother, watch } = await sceneAt();
   await watch(play.id, mother.id, '2026-11-18T15:00:00Z', 5);
@@ -249,8 +240,7 @@ it('does not compare each session with each hour, however many days are open', a
     CROSS JOIN LATERAL (SELECT session.started_at - nth * interval '19 minutes' AS moment) AS earlier
     WHERE session.location_id = ${locationId}`.execute(server.db);
   const cut = cutByHours(locationId, daysBetween('2026-10-20', '2026-11-20', chicago), chicago);
-  const { rows } = await sql<{ 'QUERY PLAN': readonly { readonly Plan: PlanNode }[] }>`EXPLAIN (ANALYZE, FORMAT JSON)
-    WITH ${cut ?? sql``} SELECT * FROM pieces`.execute(server.db);
-  const [plan] = rows[0]?.['QUERY PLAN'] ?? [];
-  expect(plan && comparedInVain(plan.Plan)).toBeLessThan(10_000);
+  const plan = await planOf(server.db, sql`WITH ${cut ?? sql``} SELECT * FROM pieces`.compile(server.db));
+  const comparedInVain = sumOver(plan, (node) => node['Rows Removed by Join Filter'] ?? 0);
+  expect(comparedInVain).toBeLessThan(10_000);
 });
