@@ -24,6 +24,8 @@ interface Listing<D, From extends keyof D, Picked> {
   picked: SelectQueryBuilder<D, From, Picked>;
   /** Must work in both the picking and the showing query, which use the same aliases; the last one must be unique. */
   order: readonly Sorting[];
+  /** One index has the order and all that a search compares: a page is walked along it and stops, instead of sorting all that is found. */
+  isWalked?: true;
   /** Those of the endpoint. */
   columns: readonly string[];
   /** Identifies this list with all its filters, scope included: the query with its parameters, unless time is one of them. */
@@ -124,12 +126,12 @@ export const tableOf = <Row>(
 export const countedPage = async <D, From extends keyof D, Picked, E, With extends keyof E, Row extends Counted>(
   db: Queryable,
   asked: Asked,
-  { picked, order, columns, key: ownKey, revision, time }: Listing<D, From, Picked>,
+  { picked, order, isWalked, columns, key: ownKey, revision, time }: Listing<D, From, Picked>,
   show: (picked: AliasedSelectQueryBuilder<Picked, 'picked'>, shown: Shown) => SelectQueryBuilder<E, With, Row>,
 ): Promise<TableResult<Row>> => {
   const { skip, take } = asked;
   const counted = revision ?? noRevision;
-  // A search reads every row for its page and counts in the same pass; otherwise a separate count reads no extra rows.
+  // Mostly, a search reads every row for its page and counts in the same pass; otherwise a separate count reads no extra rows.
   const isSearch = Boolean(asked.allSearch || asked.childName);
   const totals = kept.get(db) ?? new LRUCache<string, Kept>(atMost(5_000));
   kept.set(db, totals);
@@ -138,7 +140,7 @@ export const countedPage = async <D, From extends keyof D, Picked, E, With exten
     const isKnown = knownTotal !== null;
     const total = isKnown
       ? sql<number | null>`NULL::bigint`
-      : isSearch
+      : isSearch && !isWalked
         ? sql<number | null>`count(*) OVER ()`
         : sql<number | null>`(${picked.clearSelect().select(sql`count(*)`.as('total'))})`;
     const { isBackwards, ...part } = fromNearerEnd(window, knownTotal);

@@ -6,7 +6,7 @@ import { isDeletionDue } from '../../../platform/database/memberships.ts';
 import { hasOwnPause } from '../../../platform/database/pauses.ts';
 import { dayHere, directionOf, type TableInput } from '../../../platform/database/reading.ts';
 import { isBarredAt } from '../../../watching/blocks.ts';
-import { isOfCamera, seconds, sessionsOf } from './views.ts';
+import { isWhereMember, pickedBySearch, seconds, sessionsOf } from './views.ts';
 
 /** How far back members see which of them watched, in milliseconds. */
 const shownFor = 30 * 86_400_000;
@@ -29,7 +29,7 @@ export const familySessionTable = async (
   db: Queryable,
   accountId: number,
   at: number,
-  { allSearch, ...input }: TableInput<typeof viewerSessions.ofFamily>,
+  input: TableInput<typeof viewerSessions.ofFamily>,
 ): Promise<ResultOf<typeof viewerSessions.ofFamily>> => {
   const now = new Date(at);
   const shown = sessionsOf(db)
@@ -47,17 +47,16 @@ export const familySessionTable = async (
           JOIN children child ON child.id = child_class.child_id
           WHERE class_camera.camera_id = camera.id AND child.family_id = session.family_id)))`,
     );
-  const matching = allSearch ? shown.where(isOfCamera(allSearch)) : shown;
   const direction = directionOf(input);
   const listing = {
-    picked: matching.select('session.id'),
+    picked: await pickedBySearch(db, shown, input.allSearch, isWhereMember(accountId)),
     order: [
       { by: sql.ref('session.started_at'), direction },
       { by: sql.ref('session.id'), direction },
     ] as const,
     columns: viewerSessions.ofFamily.columns,
   };
-  return await countedPage(db, { ...input, allSearch }, listing, (picked, columns) =>
+  return await countedPage(db, input, listing, (picked, columns) =>
     db
       .selectFrom(picked)
       .innerJoin('camera_sessions as session', 'session.id', 'picked.id')
