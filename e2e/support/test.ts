@@ -5,6 +5,7 @@ import { processorSeconds, tellProcessor } from '../../tools/run/lib/processor.t
 import { type Account, accountOf } from './accounts.ts';
 import { type Judged, violationsOf } from './axe.ts';
 import { borrow } from './contexts.ts';
+import './plain-stacks.ts';
 import { isPersona } from './personas.ts';
 import { settled } from './settled.ts';
 
