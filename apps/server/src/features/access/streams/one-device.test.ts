@@ -1,5 +1,6 @@
 import { viewer } from '@viewgate/contract';
-import { beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it, onTestFinished } from 'vitest';
+import { execute } from '../../../../test/administration.ts';
 import { newestPart, statusOf, watchPlayback } from '../../../../test/player.ts';
 import { type RecordedCamera, recordedCamera } from '../../../../test/recorded-camera.ts';
 import { refusalOf, type TestServer, testServer } from '../../../../test/server.ts';
@@ -132,4 +133,35 @@ it('a plain camera on a second device beside a shielded one on the first locks t
   const plain = await camera.newParent();
   await open(plain.browser);
   await open(await server.signIn(plain));
+});
+
+it('an opening is counted once, however often its transaction is repeated, and as refused if it locks the viewer', async () => {
+  const decided = async () => {
+    const counter = server.deps.telemetry.meters.registry.getSingleMetric('viewgate_decisions_total');
+    const { values = [] } = (await counter?.get()) ?? {};
+    return Object.fromEntries(
+      values.flatMap(({ labels, value }) => (labels['about'] === 'opening' ? [[labels['outcome'], value]] : [])),
+    );
+  };
+  const { id, browser, userName } = await shielded();
+  const { allow = 0, deny = 0 } = await decided();
+  // What a sequence has given is not taken back with the transaction.
+  await execute(
+    server.connectionString,
+    `CREATE SEQUENCE attempts;
+    CREATE FUNCTION conflict_once() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      IF nextval('attempts') = 1 THEN RAISE EXCEPTION 'again' USING ERRCODE = 'serialization_failure'; END IF;
+      RETURN NEW; END $$;
+    GRANT USAGE ON SEQUENCE attempts TO PUBLIC;
+    CREATE TRIGGER conflict_once BEFORE INSERT ON camera_sessions FOR EACH ROW EXECUTE FUNCTION conflict_once();`,
+  );
+  onTestFinished(() =>
+    execute(server.connectionString, 'DROP FUNCTION conflict_once CASCADE; DROP SEQUENCE attempts;'),
+  );
+  await open(browser);
+  expect(await decided()).toMatchObject({ allow: allow + 1, deny });
+  const elsewhere = await server.signIn({ userName });
+  expect((await refusalOf(open(elsewhere))).code).toBe('shieldLocked');
+  expect(await isShieldLocked(server, id)).toBe(true);
+  expect(await decided()).toMatchObject({ allow: allow + 1, deny: deny + 1 });
 });

@@ -19,12 +19,6 @@ import { meetingOf } from './views.ts';
 /** Reopening the same camera within this time continues the same session (domain §2). */
 const continueWithin = 60_000;
 
-const denied = (decision: Decision, camera: OpenAttempt['camera']): Refusal =>
-  new Refusal(decision.reasons[0]?.code === 'shieldLocked' ? 'shieldLocked' : 'accessDenied', {
-    decision: presentDecision(decision),
-    camera,
-  });
-
 const shieldDecision: Decision = {
   outcome: 'deny',
   reasons: [{ code: 'shieldLocked' }],
@@ -52,8 +46,14 @@ export const openForViewer = async (
   const audio = await hasAudio(deps, camera.id);
   const token = newToken();
   const day = localDay(at, timeZone);
-  const noteRefused = (rule: string) =>
+  // Counted once it is sure: a refusal ends the transaction, and one that conflicted with another is repeated.
+  const refused = (decision: Decision): Refusal => {
+    const rule = decision.reasons[0]?.code ?? 'unknown';
+    deps.telemetry.decided('opening', rule);
     deps.refused.note({ locationId: camera.locationId, day, viewerId, cameraId: camera.id, rule });
+    const code = rule === 'shieldLocked' ? rule : 'accessDenied';
+    return new Refusal(code, { decision: presentDecision(decision), camera });
+  };
   const row = {
     tokenHash: hashToken(token),
     clientHash: clientHash(request.headers['user-agent'] ?? ''),
@@ -75,11 +75,7 @@ export const openForViewer = async (
     // A session whose time is used up is over: the next one is new.
     const goesOn = running && check(c, question(running.startedAt.getTime())).outcome === 'allow' ? running : null;
     const decision = decide(c, question(goesOn ? goesOn.startedAt.getTime() : null));
-    deps.telemetry.decided('opening', decision.outcome === 'allow' ? null : (decision.reasons[0]?.code ?? 'unknown'));
-    if (decision.outcome === 'deny') {
-      noteRefused(decision.reasons[0]?.code ?? 'unknown');
-      throw denied(decision, camera);
-    }
+    if (decision.outcome === 'deny') throw refused(decision);
     const elsewhere = watching.filter(({ loginSessionId }) => loginSessionId !== actor.sessionId);
     // One shielded picture on either device is enough to hold the viewer to one device.
     const isShieldedThere = ({ cameraId }: { cameraId: number }) => {
@@ -131,10 +127,8 @@ export const openForViewer = async (
       endsAt: earliest(decision.windowEndsAt, decision.sessionEndsAt),
     };
   });
-  if (!opened) {
-    noteRefused('shieldLocked');
-    throw new Refusal('shieldLocked', { decision: presentDecision(shieldDecision), camera });
-  }
+  if (!opened) throw refused(shieldDecision);
+  deps.telemetry.decided('opening', null);
   const playback = begin(deps, attempt, { kind: 'viewer', viewerId }, opened, row.tokenHash);
   return answer({ playback, token, audio, c, ...opened });
 };
