@@ -12,7 +12,7 @@ const opens = () =>
 
 test('a picture that arrives but is known to be frozen is shown, is not called live, and what is known stands below it', async () => {
   opens();
-  const trouble = 'When last checked, the picture had not been live since 2:00 PM.';
+  const trouble = 'When last checked, this camera had shown no live picture since 2:00 PM.';
   await draw(<WatchView {...shown} trouble={trouble} isPictureDown />);
   const video = page.getByLabelText('Picture of Playroom', { exact: true });
   await expect.poll(() => video.query()?.closest('[data-phase]')?.getAttribute('data-phase')).toBe('playing');

@@ -17,6 +17,7 @@ export const linkedServer = z.object({
   name: z.string(),
   locationId: id,
   locationName: z.string(),
+  timeZone: z.string(),
   ...recordingServerState,
   cameraCount: z.int(),
   ...links,

@@ -65,6 +65,7 @@ const servers = (db: Queryable, reach: Reach) =>
       sql<RecordingServerKindName>`server.kind`.as('kind'),
       'location.id as locationId',
       'location.name as locationName',
+      'location.time_zone_id as timeZone',
       'server.state',
       jsonInstant('server.state_since').as('stateSince'),
       sql<ConnectionProblem | null>`server.state_detail`.as('stateDetail'),

@@ -138,7 +138,9 @@ describe('a plate that is reported', () => {
 
   it('is taken 50 times at once, each with a picture and an alert; far more is refused, and counted though it is', async () => {
     // Small, so that a busy machine draws all of them in the time that they may wait.
-    const small = await sharp({ create: { width: 80, height: 45, channels: 3, background: '#336655' } }).jpeg().toBuffer();
+    const small = await sharp({ create: { width: 80, height: 45, channels: 3, background: '#336655' } })
+      .jpeg()
+      .toBuffer();
     const sent: number[] = [];
     const sends = async (body: object): Promise<number> => {
       const { status } = await send(body);

@@ -188,13 +188,18 @@ test('says calmly what was last seen of a picture that is frozen or black, and s
   const told = { ...camera(1, 'Playroom', true), state: 'frozen' as const };
   const dark = { ...camera(2, 'Nap Room', false), state: 'black' as const };
   await openFor(true, true, [told, dark]);
-  const said = page.getByText(/^When last checked, the picture had not been live since/);
+  const said = page.getByText(/^When last checked, this camera had shown no live picture since/);
   await expect.element(said.first()).toBeVisible();
   expect(said.elements().map(({ textContent }) => textContent?.includes('The center has been told.'))).toEqual([
     true,
     false,
   ]);
   await expect.element(page.getByText(/offline|Live/)).not.toBeInTheDocument();
+  // Nor does somebody choose it among several without knowing.
+  undraw();
+  await openFor(true, true, [told, dark, camera(3, 'Art Room', false)], <Several />);
+  const among = page.getByRole('checkbox', { name: 'Playroom', exact: true });
+  await expect.element(among).toHaveAccessibleDescription(/no live picture since .* The center has been told\.$/);
 });
 
 test('a wall that comes back is as high as it was, to be scrolled to where one was', async () => {

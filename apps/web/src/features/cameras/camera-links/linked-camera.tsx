@@ -1,7 +1,7 @@
 import { cameraLinks } from '@viewgate/contract';
 import { useRead } from '../../../lib/api/read.ts';
 import { useIdParam } from '../../../lib/navigation/params.ts';
-import { useLocationId } from '../../../lib/session/context.ts';
+import { LocationZone, useLocationId } from '../../../lib/session/context.ts';
 import { CameraPicture } from '../../../ui/camera/camera-picture.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Reading } from '../../../ui/reading.tsx';
@@ -23,7 +23,9 @@ export default function LinkedCamera() {
       <Reading of={query}>
         {({ server, ...camera }) => (
           <div className={classes.camera}>
-            <CameraPicture camera={camera} />
+            <LocationZone value={server.timeZone}>
+              <CameraPicture camera={camera} />
+            </LocationZone>
             <section>
               <OutwardLinks name={camera.name} label={text('open.camera')} links={camera} />
               {server.locationId === here && (

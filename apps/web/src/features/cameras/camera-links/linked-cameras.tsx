@@ -1,6 +1,7 @@
 import { cameraLinks } from '@viewgate/contract';
 import { useRead } from '../../../lib/api/read.ts';
 import { useIdParam } from '../../../lib/navigation/params.ts';
+import { LocationZone } from '../../../lib/session/context.ts';
 import { CameraName } from '../../../ui/camera/camera-name.tsx';
 import { CameraState } from '../../../ui/camera/camera-state.tsx';
 import { ServerState } from '../../../ui/recording-server/server-state.tsx';
@@ -37,7 +38,7 @@ export default function LinkedCameras() {
   const query = useRead(cameraLinks.server, { params });
   const server = query.data;
   return (
-    <>
+    <LocationZone value={server?.timeZone ?? null}>
       <PageHeader
         title={server && `${server.name} · ${server.locationName}`}
         badge={server && <ServerState server={server} />}
@@ -63,6 +64,6 @@ export default function LinkedCameras() {
           />
         )}
       </Reading>
-    </>
+    </LocationZone>
   );
 }

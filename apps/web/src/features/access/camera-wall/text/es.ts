@@ -15,7 +15,7 @@ export default {
   'class.none': 'Sin clase',
   'class.none_petCare': 'Sin grupo',
   show: 'Mostrar',
-  'show.all': 'Todas las cámaras',
+  'show.all': 'Todas',
   'show.watched': 'Las que alguien está viendo',
   'show.down': 'Sin imagen en vivo',
   size: 'Tamaño de las imágenes',

@@ -9,6 +9,7 @@ import { EmptyState } from '../../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { CameraFrame } from '../camera-frame.tsx';
 import { watchSeveral } from '../screens.ts';
+import { useTrouble } from '../use-trouble.ts';
 import wall from '../viewer.module.css';
 import { chosenBefore, mayAdd, rememberChoice } from './choice.ts';
 import classes from './several.module.css';
@@ -19,6 +20,45 @@ interface ChooseProps {
   /** Anything to say above the choice. */
   readonly children?: ReactNode;
 }
+
+interface ChoiceProps {
+  readonly camera: ViewerCamera;
+  readonly isChosen: boolean;
+  readonly mayChange: boolean;
+  readonly onChange: () => void;
+}
+
+/** One of the cameras, and what is known to be wrong with it. */
+const Choice = ({ camera, isChosen, mayChange, onChange }: ChoiceProps) => {
+  const trouble = useTrouble(camera);
+  const [id, troubleId] = [`choice-${camera.id}`, `trouble-${camera.id}`];
+  return (
+    <li>
+      <label htmlFor={id} className={wall.card} data-open data-chosen={isChosen || undefined}>
+        <CameraFrame camera={camera} />
+        <span className={classes.pick}>
+          <Checkbox
+            id={id}
+            size="md"
+            checked={isChosen}
+            disabled={!mayChange}
+            aria-label={camera.name}
+            aria-describedby={trouble ? troubleId : undefined}
+            onChange={onChange}
+          />
+          <span>
+            <strong className={wall.name}>{camera.name}</strong>
+            {trouble && (
+              <span id={troubleId} className={classes.trouble}>
+                {trouble}
+              </span>
+            )}
+          </span>
+        </span>
+      </label>
+    </li>
+  );
+};
 
 /** Which cameras to watch together: the open ones, in the order of the wall. */
 export const Choose = ({ open, children }: ChooseProps) => {
@@ -57,26 +97,13 @@ export const Choose = ({ open, children }: ChooseProps) => {
           {open.map((camera) => {
             const isChosen = chosen.includes(camera);
             return (
-              <li key={camera.id}>
-                <label
-                  htmlFor={`choice-${camera.id}`}
-                  className={wall.card}
-                  data-open
-                  data-chosen={isChosen || undefined}
-                >
-                  <CameraFrame camera={camera} />
-                  <span className={classes.pick}>
-                    <Checkbox
-                      id={`choice-${camera.id}`}
-                      size="md"
-                      checked={isChosen}
-                      disabled={!isChosen && !mayAdd(camera, chosen)}
-                      onChange={() => setIds(isChosen ? ids.filter((id) => id !== camera.id) : [...ids, camera.id])}
-                    />
-                    <strong className={wall.name}>{camera.name}</strong>
-                  </span>
-                </label>
-              </li>
+              <Choice
+                key={camera.id}
+                camera={camera}
+                isChosen={isChosen}
+                mayChange={isChosen || mayAdd(camera, chosen)}
+                onChange={() => setIds(isChosen ? ids.filter((id) => id !== camera.id) : [...ids, camera.id])}
+              />
             );
           })}
         </ul>

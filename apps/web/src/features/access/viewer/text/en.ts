@@ -13,7 +13,7 @@ export default {
   'locked.sent': 'A new link is on its way to your inbox.',
   offline: 'This camera is offline at the moment.',
   offlineSince: 'This camera has been offline since {{time}}.',
-  notLiveSince: 'When last checked, the picture had not been live since {{time}}.',
+  notLiveSince: 'When last checked, this camera had shown no live picture since {{time}}.',
   outageTold: 'The center has been told.',
   favorite: 'Show {{name}} first',
   before: 'Previous camera: {{name}}',

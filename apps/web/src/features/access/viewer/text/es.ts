@@ -13,7 +13,7 @@ export default {
   'locked.sent': 'Un nuevo enlace va camino de su correo.',
   offline: 'Esta cámara está sin conexión en este momento.',
   offlineSince: 'Esta cámara está desconectada desde {{time}}.',
-  notLiveSince: 'En la última comprobación, la imagen no se transmitía en vivo desde {{time}}.',
+  notLiveSince: 'En la última comprobación, esta cámara no mostraba imagen en vivo desde {{time}}.',
   outageTold: 'Ya se avisó al centro.',
   favorite: 'Mostrar {{name}} primero',
   before: 'Cámara anterior: {{name}}',

@@ -7,5 +7,6 @@ declare const classes: {
   readonly pick: string;
   readonly pictures: string;
   readonly tile: string;
+  readonly trouble: string;
 };
 export default classes;
