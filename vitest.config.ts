@@ -20,19 +20,19 @@ Object.assign(process.env, uncollected);
 const patiently = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { interval: 20, timeout: 20_000 } } };
 
 /**
- * The cheapest and most telling first; a group begins when the one before has ended. In the first, what computes works while the components'
- * pages wait for pictures. The last has all that starts programs or waits, so that while one test waits another works.
+ * A group begins when the one before has ended. Vite is one thread, for which the components and the web's other tests wait: beside each
+ * works what needs none of it. The second has what waits, so that while one test waits another works.
  */
 const groups = [
-  ['policy', 'contract', 'web', 'components'],
-  ['tools', 'simulators', 'server'],
+  ['tools', 'policy', 'contract', 'components'],
+  ['simulators', 'web', 'server'],
 ];
 /** Writes down what each file takes of the processor. */
 const processorOfFile = 'tools/run/lib/processor-of-file.ts';
 /** Files of a worker share its modules: loading them for each would take longer than most tests. ADR 0086. */
 const inGroup = (name: string) => {
   const groupOrder = groups.findIndex((names) => names.includes(name));
-  // For two cores: the first group computes; of the last, others work while one waits.
+  // For two cores: the first group computes, or starts programs that do; of the second, others work while one waits.
   const maxWorkers = groupOrder === 0 ? 2 : 4;
   return { name, sequence: { groupOrder }, isolate: false, maxWorkers, setupFiles: [processorOfFile] };
 };
@@ -43,7 +43,10 @@ export default defineConfig({
   test: {
     sequence: { sequencer: SlowFirst },
     projects: [
+      { test: { ...patiently, ...inGroup('tools'), ...asWritten, include: ['tools/**/*.test.ts'] } },
       { test: { ...patiently, ...inGroup('policy'), ...asWritten, include: ['packages/policy/**/*.test.ts'] } },
+      { test: { ...patiently, ...inGroup('contract'), ...asWritten, include: ['packages/contract/**/*.test.ts'] } },
+      { test: { ...patiently, ...inGroup('simulators'), ...asWritten, include: ['simulators/**/*.test.ts'] } },
       {
         plugins: [messages()],
         test: {
@@ -53,9 +56,6 @@ export default defineConfig({
           setupFiles: [processorOfFile, 'apps/web/test/each-file.ts'],
         },
       },
-      { test: { ...patiently, ...inGroup('contract'), ...asWritten, include: ['packages/contract/**/*.test.ts'] } },
-      { test: { ...patiently, ...inGroup('tools'), ...asWritten, include: ['tools/**/*.test.ts'] } },
-      { test: { ...patiently, ...inGroup('simulators'), ...asWritten, include: ['simulators/**/*.test.ts'] } },
       {
         plugins: [contractMetadata(), messages(), themeCss()],
         test: {

@@ -6,7 +6,6 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 
-import { startServer } from '../src/main.ts';
 import { migrate } from '../src/platform/database/migrate.ts';
 import { grantPortal } from '../src/platform/database/portal-grants.ts';
 import { portalRoleOf } from '../src/platform/database/portal-role.ts';
@@ -25,6 +24,8 @@ const prepareQueues = async (server: string, template: string): Promise<void> =>
   const dataDir = await mkdtemp(join(tmpdir(), 'viewgate-sample-'));
   await execute(server, `CREATE DATABASE ${sample} TEMPLATE ${template}`);
   const env = { ...simulated, PORT: '0', LOG_LEVEL: 'silent', VIEWGATE_DATA: dataDir, DATABASE_URL: address };
+  // Loading all of it is worth it only here.
+  const { startServer } = await import('../src/main.ts');
   await (await startServer({ env, runJobs: false })).stop();
   for (const table of ['jobs.queue', 'jobs.schedule']) {
     const [made] = await rowsOf<{ rows: string }>(address, `SELECT json_agg(made)::text AS rows FROM ${table} made`);

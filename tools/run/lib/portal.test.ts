@@ -6,19 +6,17 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 
 import { inRoot } from './repository.ts';
 
 const LONG = { timeout: 90_000 };
 
-let dataDir: string;
+/** The second portal starts on what the first left: making a database again would prove nothing. */
+const dataDir = await mkdtemp(join(tmpdir(), 'viewgate-portal-'));
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
 let program: ChildProcess | undefined;
 let said: string;
-
-beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'viewgate-portal-'));
-});
 
 afterEach(async () => {
   if (program && program.exitCode === null) {
@@ -26,7 +24,6 @@ afterEach(async () => {
     program.kill('SIGTERM');
     await exit;
   }
-  await rm(dataDir, { recursive: true, force: true });
 });
 
 const run = (env: NodeJS.ProcessEnv): ChildProcess => {
