@@ -120,6 +120,15 @@ const take = async (browser: Browser, options: Options, account?: Account): Prom
   return await cleared(browser, options, one);
 };
 
+/** Closes the portals that rest, which go on working while others are looked at. */
+export const endRests = async (): Promise<void> => {
+  for (const [baseURL, all] of free) {
+    const [resting, clear] = [all.filter((one) => one.resting), all.filter((one) => !one.resting)];
+    free.set(baseURL, clear);
+    await Promise.all(resting.map(({ context }) => inTime(context.close())));
+  }
+};
+
 const lend = async (context: BrowserContext): Promise<Lent> => {
   const page = await context.newPage();
   const lent: Lent = { page, isSpent: false };

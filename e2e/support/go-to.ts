@@ -25,4 +25,6 @@ export const goTo = async (page: Page, address: string): Promise<void> => {
   if (!isElsewhere) return void (await page.goto(address));
   await followAddress(page, address);
   await untilDrawn(page);
+  // Until a list has its rows, it shows those of the address before.
+  await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]:not(button)'));
 };

@@ -1,5 +1,6 @@
 import { type Account, accountOf } from '../support/accounts.ts';
 import { accessesOf, catalogue, type CatalogueScreen, firstTabOf } from '../support/catalogue.ts';
+import { endRests } from '../support/contexts.ts';
 import { lookAt } from '../support/look.ts';
 import { type Persona, whoMay, whoMayNot } from '../support/personas.ts';
 import { nameOfPortal, type Occupant, type Portal, portalsOf } from '../support/portal.ts';
@@ -10,7 +11,13 @@ import { baseUrl, expect, test as base } from '../support/test.ts';
 
 /** Every screen is opened inside a portal that stays loaded, so that each check saves the page load. */
 const test = base.extend<object, { portalOf: (occupant: Occupant) => Promise<Portal> }>({
-  portalOf: [async ({ browser }, use) => use(portalsOf(browser)), { scope: 'worker' }],
+  portalOf: [
+    async ({ browser }, use) => {
+      await endRests();
+      await use(portalsOf(browser));
+    },
+    { scope: 'worker' },
+  ],
 });
 
 const petCareLocation = 5;
