@@ -24,3 +24,33 @@ test('a run ends with the flaky tests, their number, and the count', async () =>
   expect(at('slow.test.ts')).toBeGreaterThan(0);
   expect(at('slow.test.ts')).toBeLessThan(at('quick.test.ts'));
 });
+
+const lanes = `
+import { runSteps } from ${JSON.stringify(inRoot('tools', 'run', 'lib', 'steps.ts'))};
+const done = [];
+const { promise, resolve } = Promise.withResolvers();
+await runSteps([
+  { name: 'before', run: async () => (done.push('before'), { passed: 1, failed: 0 }) },
+  { name: 'waits', run: async () => (await promise, done.push('waits'), { passed: 1, failed: 0 }) },
+  { name: 'breaks', isBeside: true, run: async () => { resolve(); throw new Error('broken'); } },
+  { name: 'after', run: async () => (console.log('after', done.join()), { passed: 1, failed: 0 }) },
+]);`;
+
+test('a step beside another runs while that does, and the next one after both; each counts', async () => {
+  const run = promisify(execFile)(process.execPath, ['--input-type=module', '-e', lanes]);
+  const { code, stdout } = await run.then(
+    (ended) => ({ code: 0, ...ended }),
+    (error: { code: number; stdout: string }) => error,
+  );
+  expect(code).toBe(1);
+  expect(stdout).toContain('after before,waits');
+  const lines = stdout.trimEnd().split('\n');
+  const results = lines.filter((line) => line.endsWith(' % busy')).map((line) => line.split(/ +/).slice(0, 2));
+  expect(results).toEqual([
+    ['before', 'ok'],
+    ['waits', 'ok'],
+    ['breaks', '1'],
+    ['after', 'ok'],
+  ]);
+  expect(lines.at(-1)).toBe('3 passed, 1 failed');
+});

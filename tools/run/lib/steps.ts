@@ -27,6 +27,8 @@ const SLOWEST = 15;
 export interface Step {
   name: string;
   run: () => Promise<Count>;
+  /** Runs while the steps before it do, from the last without this: neither reads what the other writes. */
+  isBeside?: true;
 }
 
 /** Runs a command in the checkout, showing its output; returns its exit code. A signal counts as 1. */
@@ -43,8 +45,38 @@ export const command = async (
 /** Counts an exit code as a single pass or failure. */
 export const counted = (code: number): Count => (code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 
+interface Outcome {
+  readonly step: Step;
+  readonly count: Count;
+  readonly line: string;
+}
+
+const outcomeOf = async (step: Step): Promise<Outcome> => {
+  say(`── ${step.name}`);
+  const begin = performance.now();
+  const busyShare = watchMachine();
+  const count = await step.run().catch((error: unknown) => {
+    complain(step.name, error);
+    return counted(1);
+  });
+  const outcome = count.failed === 0 ? 'ok' : `${count.failed} failed`;
+  const took = inSeconds((performance.now() - begin) / 1000);
+  const busy = `${Math.round(busyShare() * 100)} % busy`;
+  return { step, count, line: `${step.name.padEnd(24)} ${outcome.padEnd(12)} ${took} ${busy.padStart(11)}` };
+};
+
+const outcomesOf = async (steps: readonly Step[]): Promise<Outcome[]> => {
+  const outcomes: Outcome[] = [];
+  const running: Promise<Outcome>[] = [];
+  for (const step of steps) {
+    if (!step.isBeside) outcomes.push(...(await Promise.all(running.splice(0))));
+    running.push(outcomeOf(step));
+  }
+  return [...outcomes, ...(await Promise.all(running))];
+};
+
 /**
- * Runs steps one after the other, even after failures, then prints where the time went, each step's result and duration, and finally
+ * Runs steps one after the other, but for those beside others, even after failures, then prints where the time went, each step's result and duration, and finally
  * the lines `N flaky` and `N passed, N failed`. Sets the exit code.
  */
 export const runSteps = async (steps: readonly Step[]): Promise<void> => {
@@ -53,18 +85,8 @@ export const runSteps = async (steps: readonly Step[]): Promise<void> => {
   const flaky: string[] = [];
   const slowest: string[] = [];
   const total: Count = { passed: 0, failed: 0 };
-  for (const step of steps) {
-    say(`── ${step.name}`);
-    const begin = performance.now();
-    const busyShare = watchMachine();
-    const count = await step.run().catch((error: unknown) => {
-      complain(step.name, error);
-      return counted(1);
-    });
-    const outcome = count.failed === 0 ? 'ok' : `${count.failed} failed`;
-    const took = inSeconds((performance.now() - begin) / 1000);
-    const busy = `${Math.round(busyShare() * 100)} % busy`;
-    results.push(`${step.name.padEnd(24)} ${outcome.padEnd(12)} ${took} ${busy.padStart(11)}`);
+  for (const { step, count, line } of await outcomesOf(steps)) {
+    results.push(line);
     total.passed += count.passed;
     total.failed += count.failed;
     failures.push(...(count.failures ?? []).map((one) => `${step.name}: ${one}`));
