@@ -187,8 +187,8 @@ it(
         examples: [[lateEnd('family.delete', 'f1')], [lateEnd('child.delete', 'c1')], [lateEndInWaiting()]],
       },
     );
-    // At the end of most days somebody is there.
-    expect(people).toBeGreaterThan(8);
+    // Days that leave nobody would prove nothing; how many they leave is chance.
+    expect(people).toBeGreaterThan(0);
   },
   60_000 + days * 5_000,
 );
