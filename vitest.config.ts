@@ -20,11 +20,11 @@ Object.assign(process.env, uncollected);
 const patiently = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { interval: 20, timeout: 20_000 } } };
 
 /**
- * A group begins when the one before has ended. Vite is one thread, for which the components and the web's other tests wait: beside each
- * works what needs none of it. The second has what waits, so that while one test waits another works.
+ * The cheapest and most telling first; a group begins when the one before has ended. Vite is one thread, for which the components and the
+ * web's other tests wait: beside each works what needs none of it. The second has what waits, so that while one test waits another works.
  */
 const groups = [
-  ['tools', 'policy', 'contract', 'components'],
+  ['policy', 'contract', 'tools', 'components'],
   ['simulators', 'web', 'server'],
 ];
 /** Writes down what each file takes of the processor. */
@@ -43,9 +43,9 @@ export default defineConfig({
   test: {
     sequence: { sequencer: SlowFirst },
     projects: [
-      { test: { ...patiently, ...inGroup('tools'), ...asWritten, include: ['tools/**/*.test.ts'] } },
       { test: { ...patiently, ...inGroup('policy'), ...asWritten, include: ['packages/policy/**/*.test.ts'] } },
       { test: { ...patiently, ...inGroup('contract'), ...asWritten, include: ['packages/contract/**/*.test.ts'] } },
+      { test: { ...patiently, ...inGroup('tools'), ...asWritten, include: ['tools/**/*.test.ts'] } },
       { test: { ...patiently, ...inGroup('simulators'), ...asWritten, include: ['simulators/**/*.test.ts'] } },
       {
         plugins: [messages()],

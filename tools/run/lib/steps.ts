@@ -76,8 +76,8 @@ const outcomesOf = async (steps: readonly Step[]): Promise<Outcome[]> => {
 };
 
 /**
- * Runs steps one after the other, but for those beside others, even after failures, then prints where the time went, each step's result and duration, and finally
- * the lines `N flaky` and `N passed, N failed`. Sets the exit code.
+ * Runs steps in order, those with `isBeside` along with the step before them, even after failures. Then prints where the time went, each
+ * step's result and duration, and finally the lines `N flaky` and `N passed, N failed`. Sets the exit code.
  */
 export const runSteps = async (steps: readonly Step[]): Promise<void> => {
   const results: string[] = [];
