@@ -1,6 +1,7 @@
 import { cameras } from '@viewgate/contract';
 import { goTo } from '../support/go-to.ts';
 import { expect, nameField, test } from '../support/test.ts';
+import { turn } from '../support/turn.ts';
 
 /** A red square, as a phone would send it. */
 const picture = {
@@ -33,7 +34,7 @@ test('a manager sees the cameras as pictures, adds one with a picture of its own
   await expect(page.getByAltText('What the camera shows now')).toBeVisible();
   await page.getByLabel('Short name').fill(`hall${Date.now()}`);
   await expect(page.getByAltText('What the camera shows now')).toHaveCount(0);
-  await page.getByLabel('Use my own thumbnail').check({ force: true });
+  await turn(page.getByLabel('Use my own thumbnail'), 'on');
   await page.getByRole('button', { name: 'Create' }).click();
   await expect(page.getByText('Choose a picture or enter a thumbnail URL.').first()).toBeVisible();
   const chooser = page.waitForEvent('filechooser');
@@ -47,7 +48,7 @@ test('a manager sees the cameras as pictures, adds one with a picture of its own
   const row = page.getByRole('row', { name: new RegExp(name) });
   await expect(row.locator('img')).toBeVisible();
   await row.getByRole('link', { name: new RegExp(name) }).click();
-  await page.getByLabel('Camera is on').uncheck({ force: true });
+  await turn(page.getByLabel('Camera is on'), 'off');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Camera updated successfully')).toBeVisible();
   await expect(row).toContainText('Off');

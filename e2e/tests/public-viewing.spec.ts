@@ -5,6 +5,7 @@ import { lookAt } from '../support/look.ts';
 import { onDatabase } from '../support/people.ts';
 import { goTo } from '../support/go-to.ts';
 import { expect, narrow, test } from '../support/test.ts';
+import { turn } from '../support/turn.ts';
 
 /**
  * A child-care location of the journey's own with two cameras, of which none is public; the one that comes first in its order is not the
@@ -49,11 +50,11 @@ test('staff make a link, a stranger watches by it, and each thing that ends it e
 
   // The provider turns public cameras on, then a camera is marked.
   await goTo(page, `${details}?locationId=${locationId}`);
-  await page.locator('input[name="isPublicCameraSupportEnabled"]').check({ force: true });
+  await turn(page.locator('input[name="isPublicCameraSupportEnabled"]'), 'on');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText(`${name} updated.`)).toBeVisible();
   await goTo(page, `${details}/cameras/update/${hallId}`);
-  await page.locator('input[name="isPublic"]').check({ force: true });
+  await turn(page.locator('input[name="isPublic"]'), 'on');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(dialog(page)).toContainText('Make this camera public?');
   await dialog(page).getByRole('button', { name: 'Make public' }).click();
@@ -188,7 +189,7 @@ test('staff read from which address they are seen, and whether it is one of the 
   const { name, locationId } = await newLocation();
   const page = await signedIn('manager');
   await goTo(page, `/admin/locations/${locationId}/details?locationId=${locationId}`);
-  await page.locator('input[name="isAdminPortalCameraViewingOnsiteOnly"]').check({ force: true });
+  await turn(page.locator('input[name="isAdminPortalCameraViewingOnsiteOnly"]'), 'on');
   await expect(
     page.getByText(/^You are seen as [\d.:a-f]+, which is not one of this location’s networks\.$/),
   ).toBeVisible();

@@ -1,6 +1,7 @@
 import { settings } from '@viewgate/contract';
 import { goTo } from '../support/go-to.ts';
 import { expect, test } from '../support/test.ts';
+import { turn } from '../support/turn.ts';
 
 test('the super admin creates, changes and deletes a setting; a link must be secure', async ({
   signedIn,
@@ -78,7 +79,7 @@ test('a location manager turns the AI partner on with its id', async ({ signedIn
   await expectWhole(page);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Updated AI configuration!')).toBeVisible();
-  await page.getByRole('switch', { name: 'LiveSitter' }).uncheck({ force: true });
+  await turn(page.getByRole('switch', { name: 'LiveSitter' }), 'off');
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('link', { name: 'Add LiveSitter' })).toBeVisible();
 });
