@@ -1,5 +1,6 @@
 import { formatTimeOfDay } from '../../lib/format/times.ts';
 import { currentVoice } from '../../lib/i18n/voice.ts';
+import { keptIntl } from '../../lib/intl.ts';
 import { type Span, timeOf } from './span.ts';
 import { weekText } from './text/index.ts';
 
@@ -10,11 +11,13 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** The name of a day, Sunday being 0. */
 export const dayName = (day: number, style: 'long' | 'short' | 'narrow' = 'long'): string =>
-  capital(new Intl.DateTimeFormat(currentVoice().language, { weekday: style, timeZone: 'UTC' }).format(reference(day)));
+  capital(
+    keptIntl(Intl.DateTimeFormat, currentVoice().language, { weekday: style, timeZone: 'UTC' }).format(reference(day)),
+  );
 
 /** `8 AM` of a minute of the day, for the axis. */
 export const hourName = (minute: number): string =>
-  new Intl.DateTimeFormat(currentVoice().language, { hour: 'numeric', timeZone: 'UTC' }).format(
+  keptIntl(Intl.DateTimeFormat, currentVoice().language, { hour: 'numeric', timeZone: 'UTC' }).format(
     new Date(Date.UTC(2000, 0, 2, 0, minute)),
   );
 

@@ -3,6 +3,7 @@ import { useRead } from '../../../lib/api/read.ts';
 import { datesBetween, weekdayOf } from '../../../lib/format/dates.ts';
 import { formatDate, formatInstant } from '../../../lib/format/times.ts';
 import { useVoice } from '../../../lib/i18n/voice.ts';
+import { keptIntl } from '../../../lib/intl.ts';
 import { useLocationZone } from '../../../lib/session/context.ts';
 import { ScreenLink } from '../../../ui/screen-link.tsx';
 import { automationList } from '../../people/automations/screens.ts';
@@ -18,7 +19,7 @@ type Calendar = ResultOf<typeof dashboard.eventsAndAutomations>;
 const aSunday = Date.UTC(2026, 0, 4);
 const weekdays = (language: string) =>
   Array.from({ length: 7 }, (_, day) =>
-    new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'UTC' }).format(aSunday + day * 86_400_000),
+    keptIntl(Intl.DateTimeFormat, language, { weekday: 'short', timeZone: 'UTC' }).format(aSunday + day * 86_400_000),
   );
 
 interface DayProps {

@@ -2,6 +2,7 @@ import { Alert, Switch } from '@mantine/core';
 import { type Weekday, weekdays } from '@viewgate/contract';
 import { useCallback, useRef, useState } from 'react';
 import { currentVoice } from '../../../../lib/i18n/voice.ts';
+import { keptIntl } from '../../../../lib/intl.ts';
 import { useLocationZone } from '../../../../lib/session/context.ts';
 import { DirtyGuard } from '../../../../ui/form/dirty-guard.tsx';
 import { type WeekRange, WeekView } from '../../../../ui/week-view/index.ts';
@@ -23,7 +24,7 @@ import { useStage } from './use-stage.ts';
 
 /** `Central Time` for `America/Chicago`: the zone as people call it, in any season. */
 const zoneInWords = (zone: string): string =>
-  new Intl.DateTimeFormat(currentVoice().language, { timeZone: zone, timeZoneName: 'longGeneric' })
+  keptIntl(Intl.DateTimeFormat, currentVoice().language, { timeZone: zone, timeZoneName: 'longGeneric' })
     .formatToParts()
     .find((part) => part.type === 'timeZoneName')?.value ?? zone;
 
