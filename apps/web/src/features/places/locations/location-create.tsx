@@ -1,5 +1,5 @@
 import { useSearch } from '../../../lib/router/index.ts';
-import { locations, organizations } from '@viewgate/contract';
+import { featureFlags, locations, organizations, type ResultOf } from '@viewgate/contract';
 import { useState } from 'react';
 import { useRead } from '../../../lib/api/read.ts';
 import { useCommon } from '../../../lib/i18n/common.ts';
@@ -24,19 +24,28 @@ const useDefaults = (organizationId: number | null) =>
     { enabled: organizationId !== null },
   );
 
+type Features = ResultOf<typeof featureFlags.all>;
+
 interface NewFieldsProps {
   readonly field: FieldsOf<LocationBody>;
   readonly values: LocationBody;
+  readonly features: Features;
 }
 
 /** A new location starts with its organization's values; the server fills in what nobody changes. */
-const NewFields = ({ field, values }: NewFieldsProps) => {
+const NewFields = ({ field, values, features }: NewFieldsProps) => {
   const { data } = useDefaults(values.organizationId);
   useProposal(field.timeZoneId, proposedZone(useZonesOf(values.address), data?.timeZoneId ?? null));
   return (
     <>
       <LocationFields field={field} values={values} />
-      <OptionFields field={field} values={values} isLocked={!useIsProvider()} defaults={data ?? null} />
+      <OptionFields
+        field={field}
+        values={values}
+        features={features}
+        isLocked={!useIsProvider()}
+        defaults={data ?? null}
+      />
     </>
   );
 };
@@ -44,9 +53,10 @@ const NewFields = ({ field, values }: NewFieldsProps) => {
 interface NewFormProps {
   readonly organizationId: number | null;
   readonly timeZoneId: string | null;
+  readonly features: Features;
 }
 
-const NewForm = ({ organizationId, timeZoneId }: NewFormProps) => {
+const NewForm = ({ organizationId, timeZoneId, features }: NewFormProps) => {
   const text = useLocationText();
   const common = useCommon();
   const back = useBack();
@@ -61,7 +71,7 @@ const NewForm = ({ organizationId, timeZoneId }: NewFormProps) => {
         back?.go();
       }}
     >
-      {(field, values) => <NewFields field={field} values={values} />}
+      {(field, values) => <NewFields field={field} values={values} features={features} />}
     </Form>
   );
 };
@@ -71,16 +81,23 @@ export default function LocationCreate() {
   const me = useMe();
   const organizationId = Number(search.organizationId) || me.organizationId;
   const defaults = useDefaults(organizationId);
+  const flags = useRead(featureFlags.all);
   return (
     <>
       <PageHeader />
-      {organizationId === null ? (
-        <NewForm organizationId={null} timeZoneId={null} />
-      ) : (
-        <Reading of={defaults}>
-          {({ timeZoneId }) => <NewForm organizationId={organizationId} timeZoneId={timeZoneId} />}
-        </Reading>
-      )}
+      <Reading of={flags}>
+        {(features) =>
+          organizationId === null ? (
+            <NewForm organizationId={null} timeZoneId={null} features={features} />
+          ) : (
+            <Reading of={defaults}>
+              {({ timeZoneId }) => (
+                <NewForm organizationId={organizationId} timeZoneId={timeZoneId} features={features} />
+              )}
+            </Reading>
+          )
+        }
+      </Reading>
     </>
   );
 }

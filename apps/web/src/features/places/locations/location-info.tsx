@@ -1,4 +1,4 @@
-import { locations } from '@viewgate/contract';
+import { featureFlags, locations } from '@viewgate/contract';
 import { useRead } from '../../../lib/api/read.ts';
 import { useIdParam } from '../../../lib/navigation/params.ts';
 import { useMay } from '../../../lib/session/may.ts';
@@ -19,51 +19,59 @@ export default function LocationInfo() {
   const text = useLocationText();
   const params = { locationId: useIdParam('locationId') };
   const query = useRead(locations.get, { params });
+  const flags = useRead(featureFlags.all);
   const mayEdit = useMay(locations.update);
   const isProvider = useIsProvider();
   const { askOf, question } = useEffectQuestion(params.locationId);
   return (
     <Reading of={query}>
       {(record) => (
-        <>
-          <Form
-            endpoint={locations.update}
-            params={params}
-            initial={bodyOf(record)}
-            fromCurrent={bodyOf}
-            isReadOnly={!mayEdit}
-            beforeSave={(body) => askOf(locations.update, { params, body })}
-            onSaved={(_, { name }) => toast.success(text('updated', { name }))}
-          >
-            {(field, values) => (
-              <>
-                <LocationFields
-                  field={field}
-                  values={values}
-                  organization={isProvider ? undefined : { id: record.organizationId, name: record.organizationName }}
-                  organizationHint={
-                    values.organizationId === record.organizationId ? undefined : text('organization.hint')
-                  }
-                />
-                <OptionFields
-                  field={field}
-                  values={values}
-                  isLocked={!isProvider}
-                  seenFrom={<SeenFrom locationId={params.locationId} />}
-                  isPresenceImposed={record.isPresenceImposed}
-                  isConsentImposed={record.isConsentImposed}
-                  defaults={
-                    values.organizationId === record.organizationId
-                      ? { programType: record.organizationProgramType }
-                      : null
-                  }
-                />
-              </>
-            )}
-          </Form>
-          <PublicId value={record.publicId} />
-          {question}
-        </>
+        <Reading of={flags}>
+          {(features) => (
+            <>
+              <Form
+                endpoint={locations.update}
+                params={params}
+                initial={bodyOf(record)}
+                fromCurrent={bodyOf}
+                isReadOnly={!mayEdit}
+                beforeSave={(body) => askOf(locations.update, { params, body })}
+                onSaved={(_, { name }) => toast.success(text('updated', { name }))}
+              >
+                {(field, values) => (
+                  <>
+                    <LocationFields
+                      field={field}
+                      values={values}
+                      organization={
+                        isProvider ? undefined : { id: record.organizationId, name: record.organizationName }
+                      }
+                      organizationHint={
+                        values.organizationId === record.organizationId ? undefined : text('organization.hint')
+                      }
+                    />
+                    <OptionFields
+                      field={field}
+                      values={values}
+                      features={features}
+                      isLocked={!isProvider}
+                      seenFrom={<SeenFrom locationId={params.locationId} />}
+                      isPresenceImposed={record.isPresenceImposed}
+                      isConsentImposed={record.isConsentImposed}
+                      defaults={
+                        values.organizationId === record.organizationId
+                          ? { programType: record.organizationProgramType }
+                          : null
+                      }
+                    />
+                  </>
+                )}
+              </Form>
+              <PublicId value={record.publicId} />
+              {question}
+            </>
+          )}
+        </Reading>
       )}
     </Reading>
   );

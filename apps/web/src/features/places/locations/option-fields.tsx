@@ -1,6 +1,5 @@
-import { featureFlags, locationChoices, type ProgramType } from '@viewgate/contract';
+import { type featureFlags, locationChoices, type ProgramType, type ResultOf } from '@viewgate/contract';
 import type { ReactNode } from 'react';
-import { useRead } from '../../../lib/api/read.ts';
 import { useFeature } from '../../../lib/session/may.ts';
 import { FieldSection, ListField, NumberField, PickField, SwitchField } from '../../../ui/form/index.ts';
 import type { FieldsOf } from '../../../ui/form/use-form-state.ts';
@@ -12,6 +11,8 @@ import { useLocationText } from './text/index.ts';
 interface OptionFieldsProps {
   readonly field: FieldsOf<LocationBody>;
   readonly values: LocationBody;
+  /** The installation's features: read before the form is shown, since a switch that came late would push the others under a click. */
+  readonly features: ResultOf<typeof featureFlags.all>;
   /** Read-only: for the provider's staff to change. */
   readonly isLocked: boolean;
   /** From where the reader is seen, below the networks. */
@@ -30,6 +31,7 @@ const follows = 'organization';
 export const OptionFields = ({
   field,
   values,
+  features,
   isLocked,
   seenFrom,
   isPresenceImposed = false,
@@ -40,7 +42,7 @@ export const OptionFields = ({
   const programs = programTypes(text);
   // For the location being edited, not the current one: pet care has no license plates.
   const isPetCare = (values.overrideProgramType ?? defaults?.programType) === 'petCare';
-  const hasPlates = (useRead(featureFlags.all).data?.['LicensePlateRecognition'] ?? false) && !isPetCare;
+  const hasPlates = (features['LicensePlateRecognition'] ?? false) && !isPetCare;
   const hasOnsite = useFeature('OnsiteOnlyViewingOption');
   const hasPublic = useFeature('PublicCameraSupportGlobal');
   const lock = isLocked ? { disabled: true } : {};
