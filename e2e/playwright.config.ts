@@ -45,7 +45,7 @@ export default defineConfig({
         '--autoplay-policy=no-user-gesture-required',
         // A page opens in the process of the browser it belongs to, where everything is compiled already, and none is started in reserve.
         '--renderer-process-limit=1',
-        // Pages live for seconds: optimizing their code costs more than it saves.
+        // Most pages live for seconds: optimizing their code costs what it saves.
         '--js-flags=--no-turbofan,--no-maglev',
       ],
     },
