@@ -5,6 +5,7 @@ import { processorSeconds, tellProcessor } from '../../tools/run/lib/processor.t
 import { type Account, accountOf } from './accounts.ts';
 import { type Judged, violationsOf } from './axe.ts';
 import { borrow } from './contexts.ts';
+import { spareSnapshots } from './no-snapshots.ts';
 import './plain-stacks.ts';
 import { isPersona } from './personas.ts';
 import { settled } from './settled.ts';
@@ -52,7 +53,15 @@ export const baseUrl = (): string => {
 /** How Chromium reports a violation of the portal's security policy. */
 export const againstPolicy = /Content Security Policy|Content-Security-Policy|requires 'Trusted/;
 
-export const test = base.extend<Platform>({
+export const test = base.extend<Platform, { noSnapshots: void }>({
+  noSnapshots: [
+    async ({ browser }, use) => {
+      await spareSnapshots(browser);
+      await use();
+    },
+    { scope: 'worker', auto: true },
+  ],
+
   // Playwright requires a function that destructures its first argument.
   baseURL: async ({}, use) => use(baseUrl()),
 
