@@ -35,8 +35,8 @@ export interface Styles {
   readonly kinds: Map<string, number>;
   /** A number for every style sheet. */
   readonly sheets: WeakMap<CSSStyleSheet, number>;
-  /** In each window, with its style sheets, what an element of each kind looks like. */
-  readonly ofWindow: Map<string, Map<number, unknown>>;
+  /** In each window, with its style sheets, what an element of each kind looks like, and how it changes what is in it. */
+  readonly ofWindow: Map<string, { readonly looks: Map<number, unknown>; readonly grounds: Map<number, unknown> }>;
   next: number;
 }
 
@@ -122,11 +122,8 @@ export const looksIn = (hash: (text: string) => string, styles: Styles, endOfBey
     kinds.set(element, kind);
     return kind;
   };
-  interface Look {
-    /** Of its text. */
-    readonly hash: string;
-    /** Of itself as a layer over others. */
-    readonly layer: string;
+  /** What an element is to the texts in it. */
+  interface Ground {
     /** What it paints behind whatever is in it; empty if nothing. */
     readonly paint: string;
     /** Whether nothing behind it shows through what it paints. */
@@ -134,12 +131,17 @@ export const looksIn = (hash: (text: string) => string, styles: Styles, endOfBey
     /** How it changes the colors of all that is in it; empty if not at all. */
     readonly veil: string;
     readonly isPositioned: boolean;
-    readonly isInline: boolean;
-    readonly isPainted: boolean;
     readonly isFixed: boolean;
     /** Nothing in it is ever painted: it is for screen readers. */
     readonly isHeardOnly: boolean;
     readonly isScroller: boolean;
+  }
+  interface Look {
+    /** Of its text. */
+    readonly hash: string;
+    /** Of itself as a layer over others. */
+    readonly layer: string;
+    readonly isInline: boolean;
     readonly linkHash: string;
   }
   const sheetsNow = [...document.styleSheets].flatMap((sheet) => {
@@ -150,44 +152,51 @@ export const looksIn = (hash: (text: string) => string, styles: Styles, endOfBey
     return [number];
   });
   const inWindow = [innerWidth, ...sheetsNow].join(' ');
-  const own = (styles.ofWindow.get(inWindow) ?? new Map()) as Map<number, Look>;
-  styles.ofWindow.set(inWindow, own);
-  const ownOf = (element: Element): Look => {
-    const kind = kindOf(element);
-    const known = own.get(kind);
-    if (known) return known;
-    const style = getComputedStyle(element);
+  const known = styles.ofWindow.get(inWindow) ?? { looks: new Map(), grounds: new Map() };
+  styles.ofWindow.set(inWindow, known);
+  /** Asks once about each kind of elements. */
+  const ofKind =
+    <T>(remembered: Map<number, T>, make: (element: Element, style: CSSStyleDeclaration) => T) =>
+    (element: Element): T => {
+      const kind = kindOf(element);
+      const made = remembered.get(kind) ?? make(element, getComputedStyle(element));
+      remembered.set(kind, made);
+      return made;
+    };
+  const isPaint = ({ backgroundColor, backgroundImage }: CSSStyleDeclaration) =>
+    backgroundImage !== 'none' || !/^rgba\(.*, 0\)$/.test(backgroundColor);
+  const groundOf = ofKind(known.grounds as Map<number, Ground>, (_, style) => {
+    const { backgroundColor, backgroundImage, backgroundClip, opacity, filter, mixBlendMode, clipPath, position } =
+      style;
+    const veil = [opacity, filter, mixBlendMode, clipPath];
+    return {
+      paint: isPaint(style) ? hash([backgroundColor, backgroundImage, backgroundClip].join('\n')) : '',
+      isOpaque: backgroundImage === 'none' && backgroundColor.startsWith('rgb(') && backgroundClip === 'border-box',
+      veil: veil.join(' ') === '1 none normal none' ? '' : hash(veil.join('\n')),
+      isPositioned: position !== 'static',
+      isFixed: position === 'fixed',
+      isHeardOnly: clipPath === 'inset(50%)',
+      isScroller: /auto|scroll/.test(style.overflow),
+    };
+  });
+  const lookOf = ofKind(known.looks as Map<number, Look>, (element, style) => {
     const values = (names: readonly string[]) => names.map((name) => style.getPropertyValue(name));
     const seen = values(colors);
     const state = [element.matches(':disabled'), element.getAttribute('aria-disabled')];
-    const { backgroundColor, backgroundImage, opacity, filter, mixBlendMode, clipPath } = style;
-    const isPainted = backgroundImage !== 'none' || !/^rgba\(.*, 0\)$/.test(backgroundColor);
-    const veil = [opacity, filter, mixBlendMode, clipPath];
-    const look = {
+    return {
       hash: hash([element.tagName, ...state, ...seen].join('\n')),
       layer: hash([element.tagName, element.getAttribute('class'), ...seen].join('\n')),
-      paint: isPainted ? hash([backgroundColor, backgroundImage, style.backgroundClip].join('\n')) : '',
-      isOpaque:
-        backgroundImage === 'none' && backgroundColor.startsWith('rgb(') && style.backgroundClip === 'border-box',
-      veil: veil.join(' ') === '1 none normal none' ? '' : hash(veil.join('\n')),
-      isPositioned: style.position !== 'static',
       isInline: style.display === 'inline',
-      isPainted,
-      isFixed: style.position === 'fixed',
-      isHeardOnly: clipPath === 'inset(50%)',
-      isScroller: /auto|scroll/.test(style.overflow),
       linkHash: element.matches('a[href]') ? hash(values(ofLinks).join('\n')) : '',
     };
-    own.set(kind, look);
-    return look;
-  };
+  });
   const veils = new Map<Element, string>();
   /** How an element and all around it change the colors of what is in it. */
   const veilOf = (element: Element | null): string => {
     if (!element) return '';
     const known = veils.get(element);
     if (known !== undefined) return known;
-    const made = [veilOf(element.parentElement), ownOf(element).veil].filter(Boolean).join(' ');
+    const made = [veilOf(element.parentElement), groundOf(element).veil].filter(Boolean).join(' ');
     veils.set(element, made);
     return made;
   };
@@ -197,15 +206,15 @@ export const looksIn = (hash: (text: string) => string, styles: Styles, endOfBey
     if (!element) return '';
     const known = backdrops.get(element);
     if (known !== undefined) return known;
-    const { paint, isOpaque, veil } = ownOf(element);
+    const { paint, isOpaque, veil } = groundOf(element);
     const under = isOpaque ? `on it, ${veilOf(element.parentElement)}` : backdropOf(element.parentElement);
     const made = paint === '' && veil === '' ? under : hash([paint, veil, under].join('\n'));
     backdrops.set(element, made);
     return made;
   };
   /** The nearest element around its content that nothing shows through. */
-  const groundOf = (element: Element | null): Element | null =>
-    !element || ownOf(element).isOpaque ? element : groundOf(element.parentElement);
+  const opaqueAround = (element: Element | null): Element | null =>
+    !element || groundOf(element).isOpaque ? element : opaqueAround(element.parentElement);
   interface Painted {
     readonly element: Element;
     readonly box: DOMRect;
@@ -213,9 +222,8 @@ export const looksIn = (hash: (text: string) => string, styles: Styles, endOfBey
   const pictures = 'img, video, canvas, svg';
   let painted: readonly Painted[] | undefined;
   const allPainted = (): readonly Painted[] =>
-    (painted ??= [...document.body.querySelectorAll('*')].flatMap((element) => {
-      if (element.closest('svg *')) return [];
-      if (!ownOf(element).isPainted && !element.matches(pictures)) return [];
+    (painted ??= [...document.body.querySelectorAll(':not(svg *)')].flatMap((element) => {
+      if (!isPaint(getComputedStyle(element)) && !element.matches(pictures)) return [];
       const box = element.getBoundingClientRect();
       return box.width > 0 && box.height > 0 && element.checkVisibility({ visibilityProperty: true })
         ? [{ element, box }]
@@ -227,7 +235,7 @@ export const looksIn = (hash: (text: string) => string, styles: Styles, endOfBey
    */
   const layersOf = (element: Element): readonly string[] => {
     const box = element.getBoundingClientRect();
-    const ground = groundOf(element);
+    const ground = opaqueAround(element);
     const over = allPainted().filter(
       (other) =>
         other.box.left < box.right &&
@@ -237,12 +245,12 @@ export const looksIn = (hash: (text: string) => string, styles: Styles, endOfBey
         (!ground || ground.contains(other.element)) &&
         !other.element.contains(element) &&
         // What a text contains has a look of its own, unless it lies over the text.
-        (!element.contains(other.element) || ownOf(other.element).isPositioned),
+        (!element.contains(other.element) || groundOf(other.element).isPositioned),
     );
-    return [...new Set(over.map((other) => ownOf(other.element).layer))].sort();
+    return [...new Set(over.map((other) => lookOf(other.element).layer))].sort();
   };
   const wholeOf = (element: Element): string =>
-    [ownOf(element).hash, backdropOf(element), hash(layersOf(element).join(' '))].join(' ');
+    [lookOf(element).hash, backdropOf(element), hash(layersOf(element).join(' '))].join(' ');
   const disabled = [...document.querySelectorAll('[aria-labelledby]')].filter((element) =>
     element.matches(':disabled, [aria-disabled="true"]'),
   );
@@ -270,17 +278,17 @@ export const looksIn = (hash: (text: string) => string, styles: Styles, endOfBey
   const lengthOf = (element: Element | null) => element?.textContent.trim().length ?? 0;
   /** Which link it is, if it stands among other words of its paragraph. */
   const amongWords = (element: Element): string => {
-    if (!element.matches('a[href]') || !ownOf(element).isInline) return '';
+    if (!element.matches('a[href]') || !lookOf(element).isInline) return '';
     let around = element.parentElement;
-    while (around?.parentElement && ownOf(around).isInline) around = around.parentElement;
-    return lengthOf(around) > lengthOf(element) ? ownOf(element).linkHash : '';
+    while (around?.parentElement && lookOf(around).isInline) around = around.parentElement;
+    return lengthOf(around) > lengthOf(element) ? lookOf(element).linkHash : '';
   };
   const unseen = new Map<Element, boolean>();
   /** Whether nobody sees it, however the page is scrolled: its rules leave it out. */
   const isUnseen = (element: Element): boolean => {
     const known = unseen.get(element);
     if (known !== undefined) return known;
-    const { isHeardOnly, isFixed } = ownOf(element);
+    const { isHeardOnly, isFixed } = groundOf(element);
     const made =
       isHeardOnly ||
       (isFixed && element.getBoundingClientRect().bottom <= 0) ||
@@ -293,8 +301,8 @@ export const looksIn = (hash: (text: string) => string, styles: Styles, endOfBey
     let scroller: Element | undefined;
     for (; behind; behind = behind.parentElement) {
       // What it scrolls is visible within it.
-      if (ownOf(behind).isScroller) scroller = behind;
-      if (ownOf(behind).isPainted) break;
+      if (groundOf(behind).isScroller) scroller = behind;
+      if (groundOf(behind).paint !== '') break;
     }
     if (!behind || behind === document.body || behind === document.documentElement) return false;
     const range = document.createRange();
