@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** Goes to an address within the loaded app, like one of its links. */
+/** Goes to an address within the loaded app, like one of its links that lead nowhere back. */
 export const followAddress = (page: Page, address: string): Promise<void> =>
   page.evaluate((href) => {
-    history.pushState(null, '', href);
+    // An anchor, which brings no state of its own, would keep the way back of the page before.
+    history.pushState({ index: Number(history.state?.index ?? 0) + 1 }, '', href);
     dispatchEvent(new PopStateEvent('popstate'));
   }, address);
 
