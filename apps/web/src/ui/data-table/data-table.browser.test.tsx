@@ -89,6 +89,31 @@ test('choosing rows moves none of them, and can take every page; the head stays 
   await expect.element(page.getByRole('columnheader', { name: /Children/ })).toBeInViewport();
 });
 
+test.each([1280, 390])('at %i px rows of the page before take no clicks until the next has come', async (width) => {
+  await page.viewport(width, 844);
+  const asked = Promise.withResolvers<void>();
+  answer(classes.table, async ({ skip = 0, take = 20 }) => {
+    if (skip > 0) await asked.promise;
+    return { rows: all.slice(skip, skip + take), columns: [], totalFilteredRecords: total };
+  });
+  await list();
+  const takes = (name: string) => {
+    const words = page.getByRole('link', { name, exact: true }).first().element();
+    words.scrollIntoView({ block: 'center' });
+    const { left, top, height } = words.getBoundingClientRect();
+    return words.contains(document.elementFromPoint(left + 2, top + height / 2));
+  };
+  await expect.element(page.getByRole('link', { name: 'Class 1', exact: true })).toBeVisible();
+  expect(takes('Class 1')).toBe(true);
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect.poll(() => document.querySelector('[data-stale]')).not.toBeNull();
+  expect(takes('Class 1')).toBe(false);
+  asked.resolve();
+  await expect.element(page.getByRole('link', { name: 'Class 21', exact: true })).toBeVisible();
+  expect(takes('Class 21')).toBe(true);
+  await page.viewport(1280, 900);
+});
+
 test('on a narrow page, rows are cards with an action sheet, and nothing overflows', async () => {
   await page.viewport(390, 844);
   answerPages();
