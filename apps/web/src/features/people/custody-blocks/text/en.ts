@@ -3,6 +3,7 @@ export default {
   hint: 'A custody block bars a viewer from every camera that shows a child.',
   hint_petCare: 'A block bars an owner from every camera that shows a pet.',
   none: 'There are no custody blocks.',
+  some: 'Custody blocks, in force or upcoming: {{count}}.',
   add: 'New custody block',
   edit: 'Edit custody block',
   editOf: 'Edit the block of {{viewer}} from {{child}}',

@@ -6,6 +6,7 @@ export default {
   hint: 'Un bloqueo de custodia impide a un espectador ver toda cámara que muestre a un niño.',
   hint_petCare: 'Un bloqueo impide a un dueño ver toda cámara que muestre a una mascota.',
   none: 'No hay bloqueos de custodia.',
+  some: 'Bloqueos de custodia, vigentes o futuros: {{count}}.',
   add: 'Nuevo bloqueo de custodia',
   edit: 'Editar bloqueo de custodia',
   editOf: 'Editar el bloqueo de {{viewer}} respecto de {{child}}',
