@@ -16,10 +16,9 @@ export const say = (
   const message = messages[key] ?? key;
   const sentence = Array.isArray(message) ? (message[isPetCare ? 1 : 0] as Sentence) : (message as Sentence);
   if (typeof sentence === 'string') return sentence;
-  const numbers = keptIntl(Intl.NumberFormat, language, {});
-  const blanks = Object.fromEntries(
-    Object.entries(values).map(([name, value]) => [name, typeof value === 'number' ? numbers.format(value) : value]),
-  );
+  const inWords = (value: Value) =>
+    typeof value === 'number' ? keptIntl(Intl.NumberFormat, language, {}).format(value) : value;
+  const blanks = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, inWords(value)]));
   const { count } = values;
   return sentence(blanks, typeof count === 'number' ? keptIntl(Intl.PluralRules, language, {}).select(count) : '');
 };
