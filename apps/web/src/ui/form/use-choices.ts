@@ -12,17 +12,24 @@ export interface Choice {
 /** Choices for a picker: a list, or the endpoint that answers one. `known` are shown until it has answered. */
 export type Choices =
   | readonly Choice[]
-  | { readonly endpoint: Endpoint; readonly request: RequestOf<Endpoint>; readonly known?: readonly Choice[] };
+  | {
+      readonly endpoint: Endpoint;
+      readonly request: RequestOf<Endpoint>;
+      readonly known?: readonly Choice[];
+      readonly inWords: (label: string) => string;
+    };
 
-/** Makes an endpoint a source of choices, with its request type-checked. */
+/** Makes an endpoint a source of choices, with its request type-checked; `inWords` says their labels in the reader's language. */
 export const choicesOf = <E extends Endpoint>(
   endpoint: E,
   request: RequestOf<E>,
   known: readonly Choice[] = [],
+  inWords = (label: string): string => label,
 ): Choices => ({
   endpoint,
   request,
   known,
+  inWords,
 });
 
 const isList = (choices: Choices): choices is readonly Choice[] => Array.isArray(choices);
@@ -37,7 +44,8 @@ export const useChoices = (choices: Choices, { keepPrevious = false }: { readonl
     enabled: asked !== null,
     keepPrevious,
   });
-  const list = isList(choices) ? choices : ((query.data as readonly Choice[] | undefined) ?? asked?.known ?? []);
+  const read = (query.data as readonly Choice[] | undefined) ?? asked?.known ?? [];
+  const list = isList(choices) ? choices : read.map((one) => ({ ...one, label: choices.inWords(one.label) }));
   const byText = new Map(list.map((choice) => [String(choice.value), choice]));
   // What is chosen is not called by its id while its name is on its way.
   const unread = asked && query.data === undefined ? (query.isError ? text('loadFailed') : '…') : null;

@@ -8,6 +8,7 @@ import { LocationZone, useLocationId } from '../../../lib/session/context.ts';
 import { Reading } from '../../../ui/reading.tsx';
 import { Section } from '../../../ui/section/section.tsx';
 import { ScreenLink } from '../../../ui/screen-link.tsx';
+import { Unread } from '../../../ui/unread.tsx';
 import classes from './access.module.css';
 import { RunningCard } from './running-card.tsx';
 import { watchingNow } from './screens.ts';
@@ -65,6 +66,7 @@ const List = () => {
   const here = useLocationId();
   const watching = useRead(access.watchingByLocation, {}, { refreshEvery: accessPace });
   const others = (watching.data ?? []).filter(({ locationId }) => locationId !== here);
+  if (watching.isError && !watching.data) return <Unread of={watching} title={text('elsewhere')} />;
   if (others.length === 0) return null;
   return (
     <Section title={text('elsewhere')}>

@@ -1,7 +1,8 @@
 import { MultiSelect, Radio, Select } from '@mantine/core';
-import { locations, regions, type RunWhere } from '@viewgate/contract';
+import { locations, regions, type ResultOf, type RunWhere } from '@viewgate/contract';
 import { useRead } from '../../../lib/api/read.ts';
 import { useMay } from '../../../lib/session/may.ts';
+import { Reading } from '../../../ui/reading.tsx';
 import classes from './location-runs.module.css';
 import { useRunText } from './text/index.ts';
 
@@ -16,20 +17,14 @@ interface WhereFieldsProps {
   readonly hasLocations?: boolean;
 }
 
-/** Over which locations of an organization: all, those of a region, or some. */
-export const WhereFields = ({
-  organizationId,
-  where,
-  onChange,
-  also = false,
-  hasLocations = false,
-}: WhereFieldsProps) => {
+interface ChoicesProps extends WhereFieldsProps {
+  readonly found: ResultOf<typeof regions.options>;
+}
+
+const Choices = ({ organizationId, where, onChange, also = false, hasLocations = false, found }: ChoicesProps) => {
   const text = useRunText();
-  const query = { query: { organizationId } };
-  const maySeeRegions = useMay(regions.options);
-  const found = useRead(regions.options, query, { enabled: maySeeRegions }).data ?? [];
   const mayChoose = useMay(locations.options) && hasLocations;
-  const places = useRead(locations.options, query, { enabled: mayChoose }).data ?? [];
+  const places = useRead(locations.options, { query: { organizationId } }, { enabled: mayChoose });
   const kind = where?.kind ?? 'locations';
   const choose = (next: string) => {
     const [first] = found;
@@ -57,14 +52,31 @@ export const WhereFields = ({
         />
       )}
       {kind === 'locations' && mayChoose && (
-        <MultiSelect
-          label={text('locations')}
-          data={places.map(({ value, label }) => ({ value: String(value), label }))}
-          value={where?.kind === 'locations' ? where.locationIds.map(String) : []}
-          onChange={(ids) => onChange(ids.length > 0 ? { kind: 'locations', locationIds: ids.map(Number) } : null)}
-          searchable
-        />
+        <Reading of={places} isShort>
+          {(listed) => (
+            <MultiSelect
+              label={text('locations')}
+              data={listed.map(({ value, label }) => ({ value: String(value), label }))}
+              value={where?.kind === 'locations' ? where.locationIds.map(String) : []}
+              onChange={(ids) => onChange(ids.length > 0 ? { kind: 'locations', locationIds: ids.map(Number) } : null)}
+              searchable
+            />
+          )}
+        </Reading>
       )}
     </>
+  );
+};
+
+/** Over which locations of an organization: all, those of a region, or some. Shown once it is known which regions there are. */
+export const WhereFields = (props: WhereFieldsProps) => {
+  const maySeeRegions = useMay(regions.options);
+  const { organizationId } = props;
+  const found = useRead(regions.options, { query: { organizationId } }, { enabled: maySeeRegions });
+  if (!maySeeRegions) return <Choices {...props} found={[]} />;
+  return (
+    <Reading of={found} isShort>
+      {(listed) => <Choices {...props} found={listed} />}
+    </Reading>
   );
 };

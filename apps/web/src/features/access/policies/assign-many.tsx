@@ -8,6 +8,7 @@ import { useLocationId } from '../../../lib/session/context.ts';
 import { toast } from '../../../lib/toast.ts';
 import { EffectOf } from '../../../ui/change-effect/index.ts';
 import { ConfirmAction } from '../../../ui/dialog/confirm-action.tsx';
+import { Reading } from '../../../ui/reading.tsx';
 import { ScreenLink } from '../../../ui/screen-link.tsx';
 import { policyScreens } from './screens.ts';
 import { policyText, usePolicyText } from './text/index.ts';
@@ -44,24 +45,29 @@ export default function AssignMany({ kind, subjects, onDone, onClose }: AssignMa
       message={
         <>
           <p>{text('assign.to', { names: namesOf(subjects) })}</p>
-          {options.data?.length === 0 ? (
-            <p>
-              {text('assign.none')} <ScreenLink to={policyScreens[kind].create}>{text(`create.${kind}`)}</ScreenLink>
-            </p>
-          ) : (
-            <Select
-              label={text(`one.${kind}`)}
-              description={text('assign.replaces')}
-              data={(options.data ?? []).map(({ value, label }) => ({ value: String(value), label }))}
-              value={chosen}
-              onChange={setChosen}
-              allowDeselect={false}
-              searchable
-              withAsterisk
-              mb="md"
-              data-autofocus
-            />
-          )}
+          <Reading of={options} isShort>
+            {(listed) =>
+              listed.length === 0 ? (
+                <p>
+                  {text('assign.none')}{' '}
+                  <ScreenLink to={policyScreens[kind].create}>{text(`create.${kind}`)}</ScreenLink>
+                </p>
+              ) : (
+                <Select
+                  label={text(`one.${kind}`)}
+                  description={text('assign.replaces')}
+                  data={listed.map(({ value, label }) => ({ value: String(value), label }))}
+                  value={chosen}
+                  onChange={setChosen}
+                  allowDeselect={false}
+                  searchable
+                  withAsterisk
+                  mb="md"
+                  data-autofocus
+                />
+              )
+            }
+          </Reading>
           {policy && (
             <EffectOf change={{ kind: 'assignment', policyId: policy.value, subjectIds: ids, isActive: true }} />
           )}

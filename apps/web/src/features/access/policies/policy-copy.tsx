@@ -28,7 +28,6 @@ export default function PolicyCopy({ kind }: KindProps) {
     { query: { organizationId } },
     { enabled: mayChoose && organizationId !== undefined },
   );
-  const others = (places.data ?? []).filter(({ value }) => value !== params.locationId);
   const [copied, setCopied] = useState<{ readonly id: number; readonly runId: number }>();
   const run = useRun(copied?.runId);
   return (
@@ -62,13 +61,22 @@ export default function PolicyCopy({ kind }: KindProps) {
               {(field) => (
                 <>
                   <TextField {...field.name} label={text('name')} hint={text('policyName.hint')} />
-                  {others.length > 0 && (
-                    <PickManyField
-                      {...field.locationIds}
-                      label={text('duplicate.also')}
-                      hint={text('duplicate.also.hint')}
-                      choices={others}
-                    />
+                  {mayChoose && organizationId !== undefined && (
+                    <Reading of={places} isShort>
+                      {(listed) => {
+                        const others = listed.filter(({ value }) => value !== params.locationId);
+                        return (
+                          others.length > 0 && (
+                            <PickManyField
+                              {...field.locationIds}
+                              label={text('duplicate.also')}
+                              hint={text('duplicate.also.hint')}
+                              choices={others}
+                            />
+                          )
+                        );
+                      }}
+                    </Reading>
                   )}
                 </>
               )}

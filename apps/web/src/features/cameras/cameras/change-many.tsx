@@ -1,5 +1,5 @@
 import { MultiSelect, Select } from '@mantine/core';
-import { cameras, cameraSwitches, classes, hasCameraField } from '@viewgate/contract';
+import { cameras, cameraSwitches, classes, hasCameraField, type ResultOf } from '@viewgate/contract';
 import { useState } from 'react';
 import { useRead } from '../../../lib/api/read.ts';
 import { useWrite } from '../../../lib/api/write.ts';
@@ -9,6 +9,7 @@ import { toast } from '../../../lib/toast.ts';
 import { EffectOf } from '../../../ui/change-effect/index.ts';
 import { ConfirmAction } from '../../../ui/dialog/confirm-action.tsx';
 import { DirtyGuard } from '../../../ui/form/dirty-guard.tsx';
+import { Reading } from '../../../ui/reading.tsx';
 import { usePublicQuestion } from '../../access/public-viewing/index.ts';
 import { camerasChange, type Chosen, goPublic, type ManyChange } from './camera-effect.ts';
 import styles from './cameras.module.css';
@@ -32,8 +33,8 @@ export default function ChangeMany({ locationId, chosen, onDone, onClose }: Chan
   const has = useFeaturesAt(locationId);
   const params = { locationId };
   const write = useWrite(cameras.updateMany);
-  const classOptions = useRead(classes.options, { params }).data ?? [];
-  const nvrOptions = useRead(cameras.nvrOptions, { params }).data ?? [];
+  const classOptions = useRead(classes.options, { params });
+  const nvrOptions = useRead(cameras.nvrOptions, { params }, { enabled: hasCameraField('nvrServerId', has) });
   const publicly = usePublicQuestion(locationId);
   const [change, setChange] = useState<ManyChange>({});
   const ids = chosen.map(({ id }) => id);
@@ -57,10 +58,10 @@ export default function ChangeMany({ locationId, chosen, onDone, onClose }: Chan
       clearable
     />
   );
-  const pickClasses = (name: 'addClassIds' | 'removeClassIds') => (
+  const pickClasses = (name: 'addClassIds' | 'removeClassIds', listed: ResultOf<typeof classes.options>) => (
     <MultiSelect
       label={text(`many.${name}`)}
-      data={classOptions.map(({ value, label }) => ({ value: String(value), label }))}
+      data={listed.map(({ value, label }) => ({ value: String(value), label }))}
       value={(change[name] ?? []).map(String)}
       onChange={(values) => setChange({ ...change, [name]: values.map(Number) })}
       searchable
@@ -75,17 +76,29 @@ export default function ChangeMany({ locationId, chosen, onDone, onClose }: Chan
           <p>{formatList(count > named ? [...names, '…'] : names)}</p>
           {cameraSwitches.filter((field) => hasCameraField(field, has)).map(toggle)}
           {hasCameraField('nvrServerId', has) && (
-            <Select
-              label={text('nvr')}
-              placeholder={text('many.asIs')}
-              data={nvrOptions.map(({ value, label }) => ({ value: String(value), label }))}
-              value={change.nvrServerId === undefined ? null : String(change.nvrServerId)}
-              onChange={(value) => setChange({ ...change, nvrServerId: value === null ? undefined : Number(value) })}
-              clearable
-            />
+            <Reading of={nvrOptions} isShort>
+              {(listed) => (
+                <Select
+                  label={text('nvr')}
+                  placeholder={text('many.asIs')}
+                  data={listed.map(({ value, label }) => ({ value: String(value), label }))}
+                  value={change.nvrServerId === undefined ? null : String(change.nvrServerId)}
+                  onChange={(value) =>
+                    setChange({ ...change, nvrServerId: value === null ? undefined : Number(value) })
+                  }
+                  clearable
+                />
+              )}
+            </Reading>
           )}
-          {pickClasses('addClassIds')}
-          {pickClasses('removeClassIds')}
+          <Reading of={classOptions} isShort>
+            {(listed) => (
+              <>
+                {pickClasses('addClassIds', listed)}
+                {pickClasses('removeClassIds', listed)}
+              </>
+            )}
+          </Reading>
           {planned && <EffectOf locationId={locationId} change={planned} />}
           <DirtyGuard isDirty={() => !isEmpty} onLeave={onClose} />
         </div>

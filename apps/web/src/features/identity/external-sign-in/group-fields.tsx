@@ -1,7 +1,6 @@
 import { users } from '@viewgate/contract';
 import { type RoleName, roles } from '@viewgate/policy/vocabulary';
 import { IconTrash } from '@tabler/icons-react';
-import { useRead } from '../../../lib/api/read.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import type { FieldProps } from '../../../ui/form/field.ts';
 import { choicesOf, FieldPair, PickField, SearchPickManyField, TextField } from '../../../ui/form/index.ts';
@@ -23,8 +22,7 @@ interface GroupFieldsProps {
 export const GroupFields = ({ field, values, organizationId, connection, isReadOnly }: GroupFieldsProps) => {
   const text = useExternalText();
   const { groups } = values;
-  const given = useRead(users.roleOptions, { query: { context: 'organization' } });
-  const choices = (given.data ?? []).map(({ value, label }) => ({ value, label }));
+  const choices = choicesOf(users.roleOptions, { query: { context: 'organization' } });
   const known = (connection?.groups ?? []).flatMap(({ locations }) => locations);
   // Fields of a list have their position in their name.
   const at = <T,>(position: number, name: string) =>

@@ -3,6 +3,7 @@ import { organizations, users } from '@viewgate/contract';
 import { useState } from 'react';
 import { useRead } from '../../../lib/api/read.ts';
 import { useMe } from '../../../lib/session/account.ts';
+import { Reading } from '../../../ui/reading.tsx';
 import { choicesOf, PickField, SearchPickManyField } from '../../../ui/form/index.ts';
 import type { FieldsOf } from '../../../ui/form/use-form-state.ts';
 import type { UserBody } from './body.ts';
@@ -21,7 +22,7 @@ interface PlaceFieldsProps {
   readonly isLocked: boolean;
 }
 
-/** Where a user with the chosen role works: an organization; a region or locations. */
+/** Where a user with the chosen role works: an organization; a region or locations, shown once it is known which regions there are. */
 export const PlaceFields = (props: PlaceFieldsProps) => {
   const { area, field, values, includesOrganization, includesLocation, known, isLocked } = props;
   const text = useUserText();
@@ -29,14 +30,13 @@ export const PlaceFields = (props: PlaceFieldsProps) => {
   const organizationId = values.organizationId ?? undefined;
   const lock = isLocked ? { disabled: true } : {};
   const query = { ...(organizationId && { organizationId }) };
-  const regions = useRead(users.regionOptions, { query }, { enabled: includesLocation }).data ?? [];
+  const regions = useRead(users.regionOptions, { query }, { enabled: includesLocation });
   const [byRegion, setByRegion] = useState(values.regionId !== null);
   const chooses = (next: boolean) => {
     setByRegion(next);
     if (next) field.locationIds.onChange([]);
     else field.regionId.onChange(null);
   };
-  const hasRegions = regions.length > 0 || values.regionId !== null;
   return (
     <>
       {includesOrganization && area === 'admin' && own === null && (
@@ -46,7 +46,7 @@ export const PlaceFields = (props: PlaceFieldsProps) => {
           required={!includesLocation}
           clearable={includesLocation}
           label={text('organizationId')}
-          choices={{ endpoint: organizations.options, request: {} }}
+          choices={choicesOf(organizations.options, {})}
           onChange={(chosen) => {
             field.organizationId.onChange(chosen);
             field.regionId.onChange(null);
@@ -54,39 +54,50 @@ export const PlaceFields = (props: PlaceFieldsProps) => {
           }}
         />
       )}
-      {includesLocation && hasRegions && (
-        <Radio.Group
-          label={text('worksAt')}
-          value={byRegion ? 'region' : 'locations'}
-          onChange={(chosen) => chooses(chosen === 'region')}
-        >
-          <div className={classes.ways}>
-            <Radio value="locations" label={text('worksAt.locations')} disabled={isLocked} />
-            <Radio value="region" label={text('worksAt.region')} disabled={isLocked} />
-          </div>
-        </Radio.Group>
-      )}
-      {includesLocation && byRegion && (
-        <PickField
-          {...field.regionId}
-          {...lock}
-          required
-          label={text('region')}
-          hint={text('region.hint')}
-          choices={choicesOf(users.regionOptions, { query })}
-        />
-      )}
-      {includesLocation && !byRegion && (
-        <SearchPickManyField
-          {...field.locationIds}
-          {...lock}
-          required
-          label={text('locations')}
-          placeholder={text('locations.search')}
-          choices={(search, include) =>
-            choicesOf(users.locationOptions, { query: { ...query, search, ...(include && { include }) } }, known)
-          }
-        />
+      {includesLocation && (
+        <Reading of={regions} isShort>
+          {(found) => (
+            <>
+              {(found.length > 0 || values.regionId !== null) && (
+                <Radio.Group
+                  label={text('worksAt')}
+                  value={byRegion ? 'region' : 'locations'}
+                  onChange={(chosen) => chooses(chosen === 'region')}
+                >
+                  <div className={classes.ways}>
+                    <Radio value="locations" label={text('worksAt.locations')} disabled={isLocked} />
+                    <Radio value="region" label={text('worksAt.region')} disabled={isLocked} />
+                  </div>
+                </Radio.Group>
+              )}
+              {byRegion ? (
+                <PickField
+                  {...field.regionId}
+                  {...lock}
+                  required
+                  label={text('region')}
+                  hint={text('region.hint')}
+                  choices={choicesOf(users.regionOptions, { query })}
+                />
+              ) : (
+                <SearchPickManyField
+                  {...field.locationIds}
+                  {...lock}
+                  required
+                  label={text('locations')}
+                  placeholder={text('locations.search')}
+                  choices={(search, include) =>
+                    choicesOf(
+                      users.locationOptions,
+                      { query: { ...query, search, ...(include && { include }) } },
+                      known,
+                    )
+                  }
+                />
+              )}
+            </>
+          )}
+        </Reading>
       )}
     </>
   );

@@ -1,7 +1,8 @@
 import { getsAdminEmailsByDefault, users } from '@viewgate/contract';
-import { roles } from '@viewgate/policy/vocabulary';
+import { type RoleName, roles } from '@viewgate/policy/vocabulary';
 import { useRead } from '../../../lib/api/read.ts';
 import { useFeature } from '../../../lib/session/may.ts';
+import { Reading } from '../../../ui/reading.tsx';
 import { FieldSection, PickField, SwitchField } from '../../../ui/form/index.ts';
 import { PlaceFields } from './place-fields.tsx';
 import { useUserText } from './text/index.ts';
@@ -11,27 +12,34 @@ import type { UserFieldsProps } from './user-fields-props.ts';
 export const RoleFields = ({ area, field, values, user }: UserFieldsProps) => {
   const text = useUserText();
   const hasFlags = useFeature('PerUserCameraPermissions');
-  const offered = useRead(users.roleOptions, { query: { context: area } }).data ?? [];
+  const offered = useRead(users.roleOptions, { query: { context: area } });
   const isOwn = user?.isOwn ?? false;
   const lock = isOwn ? { disabled: true } : {};
   const role = values.userRole;
-  const known = offered.map(({ value }) => value);
-  const choices = role && !known.includes(role) ? [role, ...known] : known;
+  /** With the one the user has, though this account may not give it. */
+  const withOwn = (known: readonly RoleName[]) => (role && !known.includes(role) ? [role, ...known] : known);
   return (
     <>
       <FieldSection title={text('rights')}>
-        <PickField
-          {...field.userRole}
-          {...lock}
-          required
-          label={text('userRole')}
-          hint={isOwn ? text('role.own') : role ? text(`roleHint.${role}`) : text('chooseRole')}
-          choices={choices.map((value) => ({ value, label: text(`role.${value}`) }))}
-          onChange={(chosen) => {
-            field.userRole.onChange(chosen);
-            if (!user) field.shouldReceiveAdminEmails.onChange(getsAdminEmailsByDefault(chosen));
-          }}
-        />
+        <Reading of={offered} isShort>
+          {(found) => (
+            <PickField
+              {...field.userRole}
+              {...lock}
+              required
+              label={text('userRole')}
+              hint={isOwn ? text('role.own') : role ? text(`roleHint.${role}`) : text('chooseRole')}
+              choices={withOwn(found.map(({ value }) => value)).map((value) => ({
+                value,
+                label: text(`role.${value}`),
+              }))}
+              onChange={(chosen) => {
+                field.userRole.onChange(chosen);
+                if (!user) field.shouldReceiveAdminEmails.onChange(getsAdminEmailsByDefault(chosen));
+              }}
+            />
+          )}
+        </Reading>
         {role && (
           <PlaceFields
             area={area}

@@ -7,7 +7,7 @@ import { toast } from '../../../lib/toast.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { DataTable } from '../../../ui/data-table/index.ts';
 import { ConfirmAction } from '../../../ui/dialog/confirm-action.tsx';
-import { Form, PickField, TextField } from '../../../ui/form/index.ts';
+import { choicesOf, Form, PickField, TextField } from '../../../ui/form/index.ts';
 import { WorkDialog } from '../../../ui/form/work-dialog.tsx';
 import { PermissionGate } from '../../../ui/gates.tsx';
 import { TabActions } from '../../../ui/tab-actions.tsx';
@@ -39,7 +39,7 @@ const Connect = ({ params, onClose }: PartProps) => {
             <PickField
               {...field.locationId}
               label={text('location')}
-              choices={{ endpoint: locations.options, request: { query: {} } }}
+              choices={choicesOf(locations.options, { query: {} })}
             />
             <TextField {...field.partnerKey} label={text('partnerKey')} hint={text('partnerKey.hint')} />
           </>

@@ -6,6 +6,7 @@ import { OneRecord, Particulars, Records } from '../../../ui/records/records.tsx
 import { ScreenButton } from '../../../ui/screen-button.tsx';
 import { Section } from '../../../ui/section/section.tsx';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { Unread } from '../../../ui/unread.tsx';
 import { familyMerge } from './screens.ts';
 import { useMergeText } from './text/index.ts';
 
@@ -46,11 +47,13 @@ export const Suggested = ({ familyId, suggestions }: SuggestedProps) => {
 /** Shown at a registration: the families that it may be the same as. */
 export const SimilarFamilies = ({ familyId }: { readonly familyId: number }) => {
   const text = useMergeText();
-  const { data } = useRead(familyMerges.of, { params: { locationId: useLocationId(), id: familyId } });
-  if (!data || data.suggestions.length === 0) return null;
+  const query = useRead(familyMerges.of, { params: { locationId: useLocationId(), id: familyId } });
+  const { data, isError } = query;
+  if (!data && !isError) return null;
+  if (data?.suggestions.length === 0) return null;
   return (
     <Section title={text('similar')} width="form">
-      <Suggested familyId={familyId} suggestions={data.suggestions} />
+      {data ? <Suggested familyId={familyId} suggestions={data.suggestions} /> : <Unread of={query} />}
     </Section>
   );
 };

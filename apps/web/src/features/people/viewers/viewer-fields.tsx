@@ -1,9 +1,10 @@
-import type { RequestOf, viewers } from '@viewgate/contract';
-import { FieldPair, FieldSection, PickField, SwitchField, TextField } from '../../../ui/form/index.ts';
+import { type RequestOf, viewers } from '@viewgate/contract';
+import { useLocationId } from '../../../lib/session/context.ts';
+import { choicesOf, FieldPair, FieldSection, PickField, SwitchField, TextField } from '../../../ui/form/index.ts';
 import type { FieldsOf } from '../../../ui/form/use-form-state.ts';
 import { useViewerText } from './text/index.ts';
-import { useViewerTypes } from './viewer-types.ts';
 import { useFeature, useMay } from '../../../lib/session/may.ts';
+import { useRelationship } from '../../../ui/relationship/use-relationship.ts';
 
 /** A new viewer, in a family if one is given. */
 export const newViewer = (familyId: number | null): NonNullable<RequestOf<typeof viewers.create>['body']> => ({
@@ -42,6 +43,7 @@ export const PersonFields = ({
   readonly isEmailNew?: boolean;
 }) => {
   const text = useViewerText();
+  const types = choicesOf(viewers.types, { query: { locationId: useLocationId() } }, [], useRelationship());
   const own = isShared ? { disabled: true } : {};
   return (
     <>
@@ -50,7 +52,7 @@ export const PersonFields = ({
         <TextField {...field.lastName} {...own} label={text('lastName')} autoComplete="off" />
       </FieldPair>
       <FieldPair>
-        <PickField {...field.viewerType} required label={text('viewerType')} choices={useViewerTypes()} />
+        <PickField {...field.viewerType} required label={text('viewerType')} choices={types} />
         <TextField
           {...field.email}
           {...own}

@@ -1,31 +1,35 @@
-import { marketplace } from '@viewgate/contract';
+import { marketplace, type ResultOf } from '@viewgate/contract';
 import { Suspense } from 'react';
 import { useRead } from '../../../../lib/api/read.ts';
 import { formatList } from '../../../../lib/format/numbers.ts';
 import { useIdParam } from '../../../../lib/navigation/params.ts';
 import { useLocationId } from '../../../../lib/session/context.ts';
+import { Reading } from '../../../../ui/reading.tsx';
 import { Hint } from '../../../../ui/section/section.tsx';
 import { PolicySchedule } from '../../../access/policies/index.ts';
 import classes from '../marketplace.module.css';
 import { useMarketplaceText } from '../text/index.ts';
 
-/** The hours that hold at the location; those of days that follow the partner are the partner's. */
-export default function IntegrationPolicySchedule() {
+interface HoursProps {
+  readonly hours: ResultOf<typeof marketplace.policyHours>;
+}
+
+const Hours = ({ hours }: HoursProps) => {
   const text = useMarketplaceText();
-  const { data } = useRead(marketplace.policyHours, { params: { locationId: useLocationId(), id: useIdParam('id') } });
-  const followed = data?.days.filter(({ isFollowed }) => isFollowed) ?? [];
-  const isAllFollowed = data !== undefined && followed.length === data.days.length;
+  const { days, partner } = hours;
+  const followed = days.filter(({ isFollowed }) => isFollowed);
+  const isAllFollowed = followed.length === days.length;
   // A partner that says no hours keeps none.
   const saysHours = followed.some(({ openingHours }) => openingHours.length > 0);
   return (
     <Suspense fallback={null}>
-      {data && followed.length > 0 && (
+      {followed.length > 0 && (
         <div className={classes.note}>
           <Hint>
             {isAllFollowed
-              ? text('schedule.allFollowed', { partner: data.partner })
+              ? text('schedule.allFollowed', { partner })
               : text('schedule.followed', {
-                  partner: data.partner,
+                  partner,
                   days: formatList(followed.map(({ dayOfWeek }) => text(`day.${dayOfWeek}`))),
                 })}{' '}
             {text('schedule.clear')}
@@ -35,4 +39,10 @@ export default function IntegrationPolicySchedule() {
       <PolicySchedule kind="class" areRangesOwned={isAllFollowed && saysHours} />
     </Suspense>
   );
+};
+
+/** The hours that hold at the location; those of days that follow the partner are the partner's. */
+export default function IntegrationPolicySchedule() {
+  const params = { locationId: useLocationId(), id: useIdParam('id') };
+  return <Reading of={useRead(marketplace.policyHours, { params })}>{(hours) => <Hours hours={hours} />}</Reading>;
 }
