@@ -4,17 +4,20 @@ import { useRead } from '../../../lib/api/read.ts';
 import { useStanding } from '../../../ui/registration/standing.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { InstallHint } from '../../../ui/install/install-hint.tsx';
+import { Unread } from '../../../ui/unread.tsx';
 import { useViewerText } from './text/index.ts';
 import classes from './viewer.module.css';
 
 /** How each registration of the person stands, where nobody has let them in yet: in place of cameras, or below those of another family. */
 export default function Waiting({ isBesideCameras = false }: { readonly isBesideCameras?: boolean }) {
   const text = useViewerText();
-  const { data, isPending } = useRead(registrations.mine, {}, { refreshEvery: standingPace });
+  const query = useRead(registrations.mine, {}, { refreshEvery: standingPace });
+  const { data, isPending } = query;
   const inWords = useStanding();
   if (isPending) return null;
+  if (!data) return <Unread of={query} />;
   // The center has to act first.
-  if (!data?.length) {
+  if (data.length === 0) {
     return isBesideCameras ? null : <EmptyState title={text('none')} hint={text('none.hint')} action={null} />;
   }
   const standings = data.map((one) => {
