@@ -3,6 +3,7 @@ import { useRead } from '../../../lib/api/read.ts';
 import { formatList } from '../../../lib/format/numbers.ts';
 import { ScreenLink } from '../../../ui/screen-link.tsx';
 import { Section } from '../../../ui/section/section.tsx';
+import { Unread } from '../../../ui/unread.tsx';
 import { usePolicyParams } from './kind.ts';
 import { Limits } from './limits.tsx';
 import classes from './policies.module.css';
@@ -19,7 +20,8 @@ const camerasOf = ({ cameras, cameraCount }: PolicyAlongside): string => {
 export const Alongside = ({ kind }: KindProps) => {
   const text = usePolicyText();
   const query = useRead(policies.alongside, { params: usePolicyParams(kind) });
-  if (!query.data?.length) return null;
+  if (!query.data) return query.isError && <Unread of={query} title={text('alongside.title')} />;
+  if (query.data.length === 0) return null;
   return (
     <Section title={text('alongside.title')} hint={text('alongside.hint')} width="form">
       <ul className={classes.alongside}>

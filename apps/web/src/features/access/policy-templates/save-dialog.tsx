@@ -8,6 +8,7 @@ import { useShellContext } from '../../../lib/session/context.ts';
 import { toast } from '../../../lib/toast.ts';
 import { ConfirmAction } from '../../../ui/dialog/confirm-action.tsx';
 import { DirtyGuard } from '../../../ui/form/dirty-guard.tsx';
+import { Unread } from '../../../ui/unread.tsx';
 import { useTemplateText } from './text/index.ts';
 
 /** The policy whose values a template takes. */
@@ -58,6 +59,7 @@ export default function SaveDialog({
       message={
         <>
           <p>{text('save.hint', { organization: organizationName ?? '' })}</p>
+          {query.isError && !query.data && <Unread of={query} title={text('save.which')} />}
           {options.length > 0 && (
             <Select
               label={text('save.which')}

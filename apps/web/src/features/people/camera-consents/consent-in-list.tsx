@@ -2,6 +2,8 @@ import { cameraConsents, type children, type RowOf } from '@viewgate/contract';
 import { useRead } from '../../../lib/api/read.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
+import { Unread } from '../../../ui/unread.tsx';
+import classes from './camera-consents.module.css';
 import { useConsentText } from './text/index.ts';
 
 type Row = RowOf<typeof children.table>;
@@ -11,8 +13,16 @@ const tones = { given: 'good', refused: 'quiet', notAsked: 'attention' } as cons
 /** What a list of children shows where consent to be seen is required; nothing elsewhere. */
 export const useConsentInList = () => {
   const text = useConsentText();
-  const { data: state } = useRead(cameraConsents.get, { params: { locationId: useLocationId() } });
-  if (!state?.isRequired) return { columns: [], filters: [], note: null };
+  const query = useRead(cameraConsents.get, { params: { locationId: useLocationId() } });
+  const { data: state } = query;
+  if (!state?.isRequired) {
+    const unread = query.isError && !state && (
+      <div className={classes.unread}>
+        <Unread of={query} title={text('column')} />
+      </div>
+    );
+    return { columns: [], filters: [], note: unread || null };
+  }
   const stateOf = ({ consent }: Row) => (!consent?.counts ? 'notAsked' : consent.isGiven ? 'given' : 'refused');
   const wordOf = (row: Row) => text(`column.${stateOf(row)}`);
   const column = {

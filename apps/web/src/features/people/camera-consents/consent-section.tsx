@@ -7,6 +7,7 @@ import { useEffectQuestion } from '../../../ui/change-effect/index.ts';
 import { Form, SwitchField, TextField } from '../../../ui/form/index.ts';
 import { LocationTime } from '../../../ui/times.tsx';
 import { Section } from '../../../ui/section/section.tsx';
+import { Unread } from '../../../ui/unread.tsx';
 import classes from './camera-consents.module.css';
 import { useConsentText } from './text/index.ts';
 
@@ -26,10 +27,11 @@ const bodyOf = ({ consent }: Shown): NonNullable<RequestOf<typeof cameraConsents
 export const ConsentSection = ({ childId, name, consent }: ConsentSectionProps) => {
   const text = useConsentText();
   const locationId = useLocationId();
-  const { data: state } = useRead(cameraConsents.get, { params: { locationId } });
+  const query = useRead(cameraConsents.get, { params: { locationId } });
   const mayRecord = useMay(cameraConsents.record);
   const { ask, question } = useEffectQuestion();
-  if (!state?.isRequired) return null;
+  if (!query.data) return query.isError && <Unread of={query} title={text('column')} />;
+  if (!query.data.isRequired) return null;
   return (
     <Section title={text('column')} width="form">
       {consent ? (

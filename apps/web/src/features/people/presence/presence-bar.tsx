@@ -2,6 +2,7 @@ import { presence } from '@viewgate/contract';
 import { Suspense } from 'react';
 import { useMay } from '../../../lib/session/may.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { Unread } from '../../../ui/unread.tsx';
 import { lateControls } from '../../../ui/theme/with-controls.tsx';
 import classes from './presence.module.css';
 import { usePresenceText } from './text/index.ts';
@@ -17,10 +18,20 @@ interface PresenceBarProps {
 }
 
 /** How many are here, of the class listed or of all, and buttons to check the whole class in and out. */
-export const PresenceBar = ({ checking: { state, check, several, isBusy }, classId }: PresenceBarProps) => {
+export const PresenceBar = ({ checking, classId }: PresenceBarProps) => {
+  const { query, state, check, several, isBusy } = checking;
   const text = usePresenceText();
   const mayCheck = useMay(presence.checkIn);
-  if (!state?.isRequired) return null;
+  if (!state) {
+    return (
+      query.isError && (
+        <div className={classes.unread}>
+          <Unread of={query} title={text('who')} />
+        </div>
+      )
+    );
+  }
+  if (!state.isRequired) return null;
   const { presentCount: present, childCount: count } = state;
   const button = (act: 'checkIn' | 'checkOut', isDone: boolean) =>
     classId !== undefined && (

@@ -12,11 +12,11 @@ export type Whom = { readonly childIds: number[] } | { readonly classId: number 
 
 export type Checking = ReturnType<typeof useChecking>;
 
-/** Checking in and out, with an undo; `state` is undefined until known. */
+/** Checking in and out, with an undo. */
 export const useChecking = (classId?: number) => {
   const text = usePresenceText();
   const params = { locationId: useLocationId() };
-  const { data: state } = useRead(
+  const query = useRead(
     presence.get,
     { params, query: classId === undefined ? {} : { classId } },
     { refreshEvery: audiencePace },
@@ -36,5 +36,5 @@ export const useChecking = (classId?: number) => {
   };
   /** Asks first, with whom it cuts off or lets in: for a whole class, or several. For a single child nothing is asked: it is taken back as easily. */
   const several = useBulkQuestion<{ readonly act: Act; readonly whom: Whom }>();
-  return { state, check, several, isBusy: writes.checkIn.isPending || writes.checkOut.isPending };
+  return { query, state: query.data, check, several, isBusy: writes.checkIn.isPending || writes.checkOut.isPending };
 };

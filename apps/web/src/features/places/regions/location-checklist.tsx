@@ -3,7 +3,6 @@ import { IconSearch } from '@tabler/icons-react';
 import type { RequestOf, ResultOf, regions } from '@viewgate/contract';
 import { type ReactNode, useState } from 'react';
 import { formatList } from '../../../lib/format/numbers.ts';
-import { useCommon } from '../../../lib/i18n/common.ts';
 import { type FieldProps, useFace } from '../../../ui/form/field.ts';
 import classes from './regions.module.css';
 import { useRegionText } from './text/index.ts';
@@ -17,7 +16,6 @@ interface LocationChecklistProps extends FieldProps<LocationIds> {
   readonly choices: readonly LocationOption[];
   /** The region being edited; null for a new one. */
   readonly regionId: number | null;
-  readonly isLoading: boolean;
   /** What to say when there is nothing to choose. */
   readonly nothing: string;
 }
@@ -32,7 +30,6 @@ const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toL
 export const LocationChecklist = (props: LocationChecklistProps) => {
   const { name, label, hint, choices, regionId, value, onChange, onBlur, error, required, disabled } = props;
   const text = useRegionText();
-  const common = useCommon();
   const [search, setSearch] = useState('');
   const [first] = useState(() => new Set(value));
   const labels = new Map(choices.map((choice) => [choice.value, choice.label]));
@@ -76,9 +73,7 @@ export const LocationChecklist = (props: LocationChecklistProps) => {
             />
           ))}
           {matching.length === 0 && (
-            <p className={classes.note}>
-              {props.isLoading ? common('loading') : choices.length > 0 ? text('locations.noMatch') : props.nothing}
-            </p>
+            <p className={classes.note}>{choices.length > 0 ? text('locations.noMatch') : props.nothing}</p>
           )}
         </div>
         <p className={classes.note} aria-live="polite">

@@ -3,6 +3,7 @@ import { useRead } from '../../../lib/api/read.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import type { FieldProps } from '../../../ui/form/field.ts';
 import { TextField } from '../../../ui/form/index.ts';
+import { Reading } from '../../../ui/reading.tsx';
 import { LocationChecklist, type LocationOption } from './location-checklist.tsx';
 import { useRegionText } from './text/index.ts';
 
@@ -28,18 +29,20 @@ export const RegionFields = ({ field, organizationId, regionId, known, userCount
   const own = (known ?? []).map(
     ({ id, name }): LocationOption => ({ value: id, label: name, regionId, regionName: null }),
   );
+  const checklist = (choices: readonly LocationOption[]) => (
+    <LocationChecklist
+      {...field.locationIds}
+      label={text('locations')}
+      hint={userCount > 0 ? text('locations.users', { count: userCount }) : text('locations.hint')}
+      choices={choices}
+      regionId={regionId}
+      nothing={text(organizationId === null ? 'locations.chooseFirst' : 'locations.none')}
+    />
+  );
   return (
     <>
       <TextField {...field.name} label={text('name')} />
-      <LocationChecklist
-        {...field.locationIds}
-        label={text('locations')}
-        hint={userCount > 0 ? text('locations.users', { count: userCount }) : text('locations.hint')}
-        choices={query.data ?? own}
-        regionId={regionId}
-        isLoading={isChoosing && query.isPending}
-        nothing={text(organizationId === null ? 'locations.chooseFirst' : 'locations.none')}
-      />
+      {isChoosing ? <Reading of={query}>{checklist}</Reading> : checklist(own)}
     </>
   );
 };

@@ -1,4 +1,5 @@
 export default {
+  who: 'Who is here:',
   present: 'Present',
   away: 'Not here',
   'source.staff': 'by staff',
