@@ -21,6 +21,8 @@ test('says that policies could not be loaded instead of offering none', async ()
   await expect.element(retry).toBeVisible();
   answer(policies.options, () => [{ value: 3, label: 'Weekdays' }] as never);
   await retry.click();
+  // As if it had been there when the dialog opened.
+  await expect.element(page.getByRole('combobox')).toHaveFocus();
   await page.getByRole('combobox').click();
   await expect.element(page.getByRole('option', { name: 'Weekdays' })).toBeVisible();
 });

@@ -64,6 +64,8 @@ export default function AssignMany({ kind, subjects, onDone, onClose }: AssignMa
                   withAsterisk
                   mb="md"
                   data-autofocus
+                  // oxlint-disable-next-line jsx-a11y/no-autofocus -- it comes when the dialog has already given the focus away
+                  autoFocus
                 />
               )
             }
