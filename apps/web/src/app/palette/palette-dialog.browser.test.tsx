@@ -1,12 +1,17 @@
-import { account, cameras, type Permission, shell } from '@viewgate/contract';
-import { expect, test, vi } from 'vitest';
+import { account, cameras, children, type Permission, shell } from '@viewgate/contract';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../test/accessible.ts';
 import { draw } from '../../../test/draw.tsx';
 import { pictured, picturesOf } from '../../../test/pictured.ts';
-import { answer, everybody } from '../../../test/portal.ts';
+import { answer, everybody, Refusal } from '../../../test/portal.ts';
 import { recentsVersion } from './recents.ts';
 import PaletteDialog from './palette-dialog.tsx';
+
+beforeEach(() => {
+  answer(children.options, () => []);
+  answer(cameras.options, () => []);
+});
 
 const drawFor = async (claims: readonly Permission[]) => {
   const closed = vi.fn<() => void>();
@@ -68,6 +73,21 @@ test('a camera that is found shows its picture', async () => {
   const hit = page.getByRole('option', { name: 'Playroom' });
   await expect.element(hit).toBeVisible();
   expect(picturesOf(playroom, hit.element())).toBe(1);
+});
+
+test('says which records could not be searched instead of that none match', async () => {
+  answer(children.options, () => {
+    throw new Refusal(400, 'validation');
+  });
+  await drawFor(['children.list', 'children.view', 'cameras.list', 'cameras.view', 'access.view']);
+  await field.fill('juno');
+  await expect.element(page.getByText('Could not be searched: Children.')).toBeVisible();
+  await expect.element(page.getByText('Nothing matches')).not.toBeInTheDocument();
+  await expectAccessible();
+  answer(cameras.options, () => [pictured(3, 'Juno’s room')] as never);
+  await field.fill('juno’s');
+  await expect.element(page.getByRole('option', { name: 'Juno’s room' })).toBeVisible();
+  await expect.element(page.getByText('Could not be searched: Children.')).toBeVisible();
 });
 
 test('tells apart what several areas create', async () => {

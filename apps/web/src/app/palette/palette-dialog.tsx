@@ -4,6 +4,7 @@ import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '../../lib/query/index.ts';
 import { useRouter } from '../../lib/router/index.ts';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { formatList } from '../../lib/format/numbers.ts';
 import { useVoice } from '../../lib/i18n/voice.ts';
 import { useWords } from '../../lib/i18n/words.ts';
 import type { PaletteProvider } from '../../lib/palette.ts';
@@ -16,6 +17,7 @@ import { useShellText } from '../text/index.ts';
 import classes from './palette-dialog.module.css';
 import { providers, recents } from './providers.ts';
 import { recentsVersion, remember } from './recents.ts';
+import { usePaletteText } from './text/index.ts';
 
 /** Milliseconds of pause in typing before records are searched. */
 const debounce = 150;
@@ -30,8 +32,8 @@ const useHits = (query: string) => {
     Promise.all(
       asked.map(async (provider) => ({
         provider,
-        // One provider failing leaves the others usable.
-        hits: await (async () => provider.search({ query: settled, me, context, voice, signal }))().catch(() => []),
+        // One provider failing leaves the others usable: null.
+        hits: await (async () => provider.search({ query: settled, me, context, voice, signal }))().catch(() => null),
       })),
     );
   const found = useQuery({
@@ -49,20 +51,22 @@ const useHits = (query: string) => {
   });
   const groups = found.data && [...((isRecent && recent.data) || []), ...found.data];
   return {
-    groups: groups?.filter((group) => group.hits.length > 0),
+    groups: groups?.flatMap(({ provider, hits }) => (hits?.length ? [{ provider, hits }] : [])),
+    failed: groups?.flatMap(({ provider, hits }) => (hits ? [] : [provider])) ?? [],
     answers: found.isPlaceholderData || (isRecent && recent.isPending) ? null : settled,
   };
 };
 
 export default function PaletteDialog({ onClose }: { readonly onClose: () => void }) {
-  const text = useShellText();
+  const text = usePaletteText();
+  const shellText = useShellText();
   const words = useWords();
   const router = useRouter();
   const me = useMe();
   const { location } = useShellContext();
   const [query, setQuery] = useState('');
   const combobox = useCombobox({ opened: true });
-  const { groups, answers } = useHits(query);
+  const { groups, failed, answers } = useHits(query);
   const { setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   const isAnswered = groups !== undefined && answers === query;
   /** Enter was pressed before the hits arrived: open the first one when it does. */
@@ -125,8 +129,10 @@ export default function PaletteDialog({ onClose }: { readonly onClose: () => voi
             />
           </Combobox.EventsTarget>
         </label>
-        <Combobox.Options className={classes.hits} aria-label={text('palette')}>
-          {isAnswered && groups.length === 0 && <Combobox.Empty>{text('palette.empty', { query })}</Combobox.Empty>}
+        <Combobox.Options className={classes.hits} aria-label={shellText('palette')}>
+          {isAnswered && groups.length === 0 && failed.length === 0 && (
+            <Combobox.Empty>{text('palette.empty', { query })}</Combobox.Empty>
+          )}
           {groups?.map(({ provider, hits }) => (
             <Combobox.Group key={provider.name} label={words(provider.heading)}>
               {hits.map((hit) => (
@@ -139,6 +145,11 @@ export default function PaletteDialog({ onClose }: { readonly onClose: () => voi
             </Combobox.Group>
           ))}
         </Combobox.Options>
+        <output className={classes.failed}>
+          {isAnswered &&
+            failed.length > 0 &&
+            text('palette.failed', { kinds: formatList(failed.map(({ heading }) => words(heading))) })}
+        </output>
       </Combobox>
     </Modal>
   );

@@ -37,9 +37,6 @@ export default {
   account: '{{name}}’s account',
 
   palette: 'Go to…',
-  'palette.hint': 'Search screens and records',
-  'palette.empty': 'Nothing matches “{{query}}”.',
-  'palette.open': 'Search and open',
 
   'idle.title': 'Are you still there?',
   'idle.hint': 'To protect everyone on camera, you will be logged out in',

@@ -40,9 +40,6 @@ export default {
   account: 'Cuenta de {{name}}',
 
   palette: 'Ir a…',
-  'palette.hint': 'Buscar pantallas y elementos',
-  'palette.empty': 'Nada coincide con “{{query}}”.',
-  'palette.open': 'Buscar y abrir',
 
   'idle.title': '¿Sigue ahí?',
   'idle.hint': 'Para proteger a quienes aparecen en cámara, su sesión se cerrará en',
