@@ -1,4 +1,4 @@
-import type { Problem } from '@viewgate/contract';
+import { type Problem, problemIn } from '@viewgate/contract';
 import { checkForOutage } from './api/outage.ts';
 import { reportProblem, sentenceOf } from './api/report-problem.ts';
 import { common } from './i18n/common.ts';
@@ -25,10 +25,12 @@ export const saveFile = async (href: string): Promise<void> => {
   try {
     const answer = await fetch(href);
     if (answer.ok) {
-      const [, name = 'file'] = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '') ?? [];
+      const [, name] = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '') ?? [];
+      // The login page of a network, for one, is none of the server's files.
+      if (name === undefined) throw new Error('This is no file of the portal');
       return saveAs(name, await answer.blob());
     }
-    const problem = (await answer.json()) as Problem;
+    const problem = problemIn(answer, await answer.text());
     await failureWordsReady();
     if (isForPortal(problem)) return reportProblem(problem, { path: href });
     return toast.failed(sentenceOf(problem), again);

@@ -13,10 +13,10 @@ export class ApiError extends Error {
   }
 }
 
-/** The request never got an answer: offline, timed out, or cut. */
+/** The request never got an answer of the portal's: offline, timed out, cut, or answered by something on the way, such as a proxy. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {
-    super('The portal could not be reached. Check your connection and try again.', { cause });
+    super('The portal could not be reached.', { cause });
     this.name = 'NetworkError';
   }
 }
@@ -62,6 +62,32 @@ const sentAs = (
   return form ? { body: formOf(body as object) } : { body: JSON.stringify(body), type: 'application/json' };
 };
 
+/** What an answer says; nothing if it is no JSON, or is cut. */
+const saidIn = (text: string): { readonly result?: unknown; readonly code?: unknown } => {
+  try {
+    return (JSON.parse(text) as object | null) ?? {};
+  } catch {
+    return {};
+  }
+};
+
+/** Thrown when something on the way to the portal answered in its place: a proxy, or the login page of a network. */
+const notThePortal = (status: number) => new Error(`Not the portal: ${status}`);
+
+/** What the portal refused. Throws if a proxy answered for it. */
+export const problemIn = ({ status, headers }: Response, text: string): Problem => {
+  const said = saidIn(text);
+  if (said.code) return said as Problem;
+  if (status === 502 || status === 504) throw notThePortal(status);
+  return {
+    type: 'about:blank',
+    title: 'The portal did not answer properly.',
+    status,
+    code: status === 503 ? 'unavailable' : 'internal',
+    traceId: headers.get('x-trace-id') ?? '',
+  };
+};
+
 export type Client = ReturnType<typeof createClient>;
 
 /** The typed client: one function for every endpoint of the contract. Throws {@link ApiError} or {@link NetworkError}. */
@@ -78,7 +104,7 @@ export const createClient = (options: ClientOptions = {}) => {
     const limit = AbortSignal.timeout(timeout);
     const sent = sentAs(endpoint, request.body);
     let answer: Response;
-    let body: unknown;
+    let problem: Problem;
     try {
       answer = await send(baseUrl + urlOf(endpoint, request), {
         method: endpoint.method,
@@ -93,19 +119,17 @@ export const createClient = (options: ClientOptions = {}) => {
         ...(sent.body === undefined ? {} : { body: sent.body }),
       });
       onAnswer?.(answer);
-      body = await answer.json().catch(() => null);
+      const text = await answer.text();
+      if (answer.ok) {
+        const said = saidIn(text);
+        if (!('result' in said)) throw notThePortal(answer.status);
+        return said.result as ResultOf<E>;
+      }
+      problem = problemIn(answer, text);
     } catch (cause) {
       if (signal?.aborted) throw cause;
       throw new NetworkError(cause);
     }
-    if (answer.ok) return (body as { result: ResultOf<E> }).result;
-    const problem = (body ?? {
-      type: 'about:blank',
-      title: 'The portal did not answer properly.',
-      status: answer.status,
-      code: answer.status === 503 ? 'unavailable' : 'internal',
-      traceId: answer.headers.get('x-trace-id') ?? '',
-    }) as Problem;
     await onProblem?.(problem, endpoint);
     throw new ApiError(problem, Number(answer.headers.get('retry-after')) || null);
   };

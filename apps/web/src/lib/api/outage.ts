@@ -11,7 +11,10 @@ let isChecking = false;
 const check = async (): Promise<Outage> => {
   try {
     const answer = await fetch(urlOf(account.me, {}), { signal: AbortSignal.timeout(10_000) });
-    return answer.status === 503 ? 'database' : answer.status === 502 || answer.status === 504 ? 'network' : 'none';
+    if (answer.status === 503) return 'database';
+    // Whatever answers in anything but JSON stands in the portal's place: a proxy, or the login page of a network.
+    const isPortal = /json/.test(answer.headers.get('content-type') ?? '');
+    return !isPortal || answer.status === 502 || answer.status === 504 ? 'network' : 'none';
   } catch {
     return 'network';
   }
