@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { viewer } from '@viewgate/contract';
+import { account, createClient, NetworkError, viewer } from '@viewgate/contract';
 import { beforeAll, expect, it } from 'vitest';
 import { afterFile } from '../../../../test/after-file.ts';
-import { startNginx } from '../../../../test/nginx.ts';
+import { freePort, startNginx } from '../../../../test/nginx.ts';
 import { newestPart } from '../../../../test/player.ts';
 import { type RecordedCamera, recordedCamera } from '../../../../test/recorded-camera.ts';
 import { type TestServer, testServer } from '../../../../test/server.ts';
@@ -75,4 +75,22 @@ it('writes no address that opens a stream into its log', async () => {
   await ask('/readyz?written');
   await expect.poll(nginx.accessLog).toContain('/readyz?written');
   expect(await nginx.accessLog()).not.toContain(token);
+});
+
+it('says to a person that the portal comes back, and to a program that it was not reached, while no process answers', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'viewgate-nginx-'));
+  const alone = await startNginx([`http://127.0.0.1:${await freePort()}`], folder);
+  afterFile(async () => {
+    await alone.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+  const page = await fetch(`${alone.url}/viewer`);
+  expect([page.status, page.headers.get('content-type'), page.headers.get('cache-control')]).toEqual([
+    502,
+    'text/html; charset=utf-8',
+    'no-store',
+  ]);
+  expect(await page.text()).toMatch(/<meta http-equiv="refresh" content="3">[^]*<h1>Back in a moment<\/h1>/);
+  const call = createClient({ baseUrl: alone.url });
+  await expect(call(account.me, {})).rejects.toBeInstanceOf(NetworkError);
 });
