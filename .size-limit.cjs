@@ -35,22 +35,22 @@ const budget = (name, paths, limit) => ({ name, path: paths, limit, gzip: true }
 // Each limit is what the page weighs and a few hundred bytes: before one is raised, look for what could load later.
 module.exports = [
   // These begin with what a family's pages share with them: that is one file, a request less for all others (ADR 0103).
-  budget('/login', scriptsOf('login.html'), '88.1 kB'),
-  budget('what mailed links lead to', scriptsOf('link.html'), '91.2 kB'),
-  budget('what unlocks Stream Shield', scriptsOf('unlock.html'), '90 kB'),
-  budget('/register/family', scriptsOf('register.html'), '96.8 kB'),
+  budget('/login', scriptsOf('login.html'), '88.7 kB'),
+  budget('what mailed links lead to', scriptsOf('link.html'), '91.8 kB'),
+  budget('what unlocks Stream Shield', scriptsOf('unlock.html'), '90.5 kB'),
+  budget('/register/family', scriptsOf('register.html'), '97.3 kB'),
   // The first visit is among them, since it comes before the wall and before a bookmarked camera.
-  budget("a parent's cameras", scriptsOf('wall.html'), '115.1 kB'),
-  budget('watching', scriptsOf('family.html'), '123.8 kB'),
-  budget('what a public link shows', scriptsOf('view.html'), '96.1 kB'),
+  budget("a parent's cameras", scriptsOf('wall.html'), '115.6 kB'),
+  budget('watching', scriptsOf('family.html'), '124.3 kB'),
+  budget('what a public link shows', scriptsOf('view.html'), '96.6 kB'),
   budget(
     'a camera of a public link',
     scriptsOf('view.html', ['src/features/access/public-viewing/view/public-watch.tsx']),
-    '106.3 kB',
+    '106.8 kB',
   ),
   // Forms, which are drawn at once.
-  budget("a parent's preferences", scriptsOf('index.html', [...ofFamily, chunk('own-settings')]), '177.3 kB'),
+  budget("a parent's preferences", scriptsOf('index.html', [...ofFamily, chunk('own-settings')]), '177.7 kB'),
   // The portal brings the addresses of all its screens.
-  ...lists.map((list) => budget(`the portal at ${list}`, scriptsOf('portal.html', [list]), '169.7 kB')),
-  budget('the list of viewers', scriptsOf('portal.html', [chunk('viewer-lists')]), '168 kB'),
+  ...lists.map((list) => budget(`the portal at ${list}`, scriptsOf('portal.html', [list]), '170.1 kB')),
+  budget('the list of viewers', scriptsOf('portal.html', [chunk('viewer-lists')]), '168.5 kB'),
 ];

@@ -384,6 +384,12 @@ export const ways: readonly Way[] = [
     but: ['platform/database/reading.ts'],
   },
   {
+    to: 'load a part of a page: late, whose failing leaves the page as it is',
+    not: /\blazy\b[^;]*from 'react'/,
+    below: 'apps/web/src',
+    but: [],
+  },
+  {
     to: 'animate without end: in `@media (prefers-reduced-motion: no-preference)`',
     not: /^(?!@media \(prefers-reduced-motion: no-preference\))[^\s}/].*\n(?:(?!\}).*\n)*? +animation:.*\binfinite\b/m,
     below: 'apps/web/src',

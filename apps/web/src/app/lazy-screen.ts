@@ -1,4 +1,5 @@
 import { type ComponentType, createElement, type FunctionComponent, use } from 'react';
+import { loadPart } from '../lib/load-part.ts';
 import type { Loading, Params } from '../lib/router/routes.ts';
 
 /** A chunk failed to load: offline, or replaced by a newer version. Only a reload helps. */
@@ -24,7 +25,7 @@ export const lazyScreen = (
   let firstReads: ((params: Params) => Promise<unknown>) | undefined;
   let loading: Promise<void> | undefined;
   const preload = () => {
-    loading ??= load().then(
+    loading ??= loadPart(load).then(
       (module) => {
         loaded = module.default;
         firstReads = module.firstReads;

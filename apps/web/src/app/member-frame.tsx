@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { PhoneBanner } from '../features/identity/phone-verification/index.ts';
 import { isSigningInAgain } from '../lib/api/session-end.ts';
 import { useMe } from '../lib/session/account.ts';
@@ -7,10 +7,13 @@ import { useHub } from './hub/use-hub.ts';
 import { IdleWarning } from './idle/idle-warning.tsx';
 import { useSessionPoll } from './idle/use-session-poll.ts';
 import { useShellText } from './text/index.ts';
+import { late } from '../ui/late.tsx';
+import { SaidInToast } from '../ui/said-in-toast.tsx';
+import { lazyScreen } from './lazy-screen.ts';
 
-const PortalFrame = lazy(() => import('./shell/portal-frame.tsx'));
-const SignInAgain = lazy(() => import('./sign-in-again.tsx'));
-const ViewerFrame = lazy(() => import('./viewer-frame.tsx'));
+const PortalFrame = lazyScreen(() => import('./shell/portal-frame.tsx'));
+const SignInAgain = late(() => import('./sign-in-again.tsx'), SaidInToast);
+const ViewerFrame = lazyScreen(() => import('./viewer-frame.tsx'));
 
 /** The frame for signed-in people: the portal for staff, a calm page for families. Both log out when idle, except on a phone whose owner stays signed in. */
 export default function MemberFrame() {

@@ -1,13 +1,15 @@
-import { Component, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { Component, type ReactNode, Suspense, useEffect } from 'react';
+import { usePortalBack } from '../lib/api/use-portal-back.ts';
 import { useCommon } from '../lib/i18n/common.ts';
 import { useVoice } from '../lib/i18n/voice.ts';
 import { inWords } from '../lib/i18n/words.ts';
 import { setPageTitle } from '../lib/navigation/title.ts';
 import { patternOf } from '../lib/screen.ts';
 import { Button } from '../ui/controls/button.tsx';
+import { late } from '../ui/late.tsx';
 import { documentPages } from './document-pages.ts';
 
-/** Shown in place of a page that failed. Browsers remember a chunk that did not load; only a reload fetches it again. */
+/** Shown in place of a page that failed. */
 const Failed = () => {
   const text = useCommon();
   return (
@@ -33,7 +35,11 @@ class Boundary extends Component<{ readonly children: ReactNode }, { readonly is
 
 const path = location.pathname.replace(/\/+$/, '');
 const found = documentPages.find(({ screen }) => new RegExp(`^${patternOf(screen.path)}$`, 'i').test(path));
-const Page = found && lazy(found.load);
+const NotYet = ({ retry }: { readonly retry: () => void }) => {
+  usePortalBack(retry);
+  return <Failed />;
+};
+const Page = found && late(found.load, NotYet);
 
 /** The single page of a document that needs no sign-in. It has no router: every link loads another document. */
 export const PublicDocument = () => {

@@ -3,6 +3,7 @@ import { lastKind } from '../lib/api/session-end.ts';
 import { registerNavigator } from '../lib/navigation/go.ts';
 import { createRouter } from '../lib/router/router.ts';
 import { ensureMe } from '../lib/session/account.ts';
+import { ScreenLoadError } from './lazy-screen.ts';
 import { publicPages } from './public-pages.ts';
 import { frame, routesOf } from './routes.ts';
 
@@ -17,7 +18,9 @@ const learn = async (): Promise<void> => {
 let learned: Promise<void> | undefined;
 /** Loads the routes for signed-in people: a chunk that public pages do without. */
 const openMemberArea = (): Promise<void> => {
-  learned ??= learn();
+  learned ??= learn().catch((cause: unknown) => {
+    throw new ScreenLoadError(cause);
+  });
   // If it did not load, the next navigation tries again.
   learned.catch(() => (learned = undefined));
   return learned;

@@ -4,20 +4,20 @@ import type { FailedProps } from '../lib/router/outlet.tsx';
 import { useEffect } from 'react';
 import { queryClient } from '../lib/api/query-client.ts';
 import { sentenceOf } from '../lib/api/report-problem.ts';
-import { outage } from '../lib/api/outage.ts';
+import { isOutdated } from '../lib/api/newer-version.ts';
+import { usePortalBack } from '../lib/api/use-portal-back.ts';
 import { useCommon } from '../lib/i18n/common.ts';
 import { useStore } from '../lib/store.ts';
 import { Button } from '../ui/controls/button.tsx';
 import { Message } from '../ui/message.tsx';
 import { ScreenLoadError } from './lazy-screen.ts';
 import { SessionLoadError } from './session-load-error.ts';
-import { usePortalBack } from './use-portal-back.ts';
 
 /** In place of a screen that failed: what happened, what to do next, and the reference to look up in the server's log. */
 export const ScreenError = ({ error, reset }: FailedProps) => {
   const text = useCommon();
   const router = useRouter();
-  const isReached = useStore(outage) === 'none';
+  const isOld = useStore(isOutdated);
   useEffect(() => queryClient.forgetFailure(error), [error]);
   const retry = () => {
     reset();
@@ -27,8 +27,8 @@ export const ScreenError = ({ error, reset }: FailedProps) => {
   usePortalBack(() => (error instanceof ScreenLoadError ? location.reload() : retry()));
   if (error instanceof ScreenLoadError) {
     return (
-      <Message title={text(isReached ? 'newVersion' : 'screenFailed')} tone="wait">
-        <p>{text(isReached ? 'newVersionHint' : 'notReached')}</p>
+      <Message title={text(isOld ? 'newVersion' : 'screenFailed')} tone="wait">
+        <p>{text(isOld ? 'newVersionHint' : 'notReached')}</p>
         <Button onClick={() => location.reload()}>{text('reload')}</Button>
       </Message>
     );

@@ -1,11 +1,12 @@
-import { lazy, Suspense, useCallback, useEffect } from 'react';
+import { Suspense, useCallback, useEffect } from 'react';
 import { queryClient } from '../../lib/api/query-client.ts';
 import { meOptions } from '../../lib/session/account.ts';
 import { signOut } from '../../lib/session/sign-out.ts';
 import { useIdle } from './use-idle.ts';
+import { late } from '../../ui/late.tsx';
+import { SaidInToast } from '../../ui/said-in-toast.tsx';
 
-const load = () => import('./idle-dialog.tsx');
-const IdleDialog = lazy(load);
+const IdleDialog = late(() => import('./idle-dialog.tsx'), SaidInToast);
 /** Milliseconds to wait before prefetching the dialog: long before it is needed, without delaying the first screen. */
 const fetchAfter = 30_000;
 
@@ -14,7 +15,7 @@ export const IdleWarning = ({ sessionMinutes }: { readonly sessionMinutes: numbe
   const end = useCallback(() => void signOut('told'), []);
   const { left, stay } = useIdle(sessionMinutes, end);
   useEffect(() => {
-    const timer = setTimeout(() => void load().catch(() => undefined), fetchAfter);
+    const timer = setTimeout(IdleDialog.preload, fetchAfter);
     return () => clearTimeout(timer);
   }, []);
   const stayIn = () => {

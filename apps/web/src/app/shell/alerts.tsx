@@ -1,16 +1,11 @@
-import { Component, lazy, type ReactNode, Suspense } from 'react';
+import { Component, type ReactNode, Suspense } from 'react';
+import { usePortalBack } from '../../lib/api/use-portal-back.ts';
 import { firstDrawn } from '../../lib/first-drawn.ts';
 import { useCommon } from '../../lib/i18n/common.ts';
+import { late } from '../../ui/late.tsx';
 import { useShellText } from '../text/index.ts';
 import classes from './alerts.module.css';
 
-/** Its code comes after the page's, a moment later at most: a child alone cannot wait for a page that hangs. */
-const AlertWatch = lazy(async () => {
-  await firstDrawn();
-  return await import('../../features/watchfulness/alerts/watch.tsx');
-});
-
-/** Browsers remember a part that did not load: only a reload fetches it again. */
 const Missing = () => {
   const text = useShellText();
   const common = useCommon();
@@ -23,6 +18,16 @@ const Missing = () => {
     </p>
   );
 };
+
+const MissingYet = ({ retry }: { readonly retry: () => void }) => {
+  usePortalBack(retry);
+  return <Missing />;
+};
+/** Its code comes after the page's, a moment later at most: a child alone cannot wait for a page that hangs. */
+const AlertWatch = late(async () => {
+  await firstDrawn();
+  return await import('../../features/watchfulness/alerts/watch.tsx');
+}, MissingYet);
 
 class Boundary extends Component<{ readonly children: ReactNode }, { readonly isMissing: boolean }> {
   override state = { isMissing: false };

@@ -1,5 +1,5 @@
 import { IconLayoutSidebar, IconMenu2, IconSearch } from '@tabler/icons-react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useScreen } from '../../lib/navigation/trail.ts';
 import { useLocation } from '../../lib/router/index.ts';
 import type { AnyScreen } from '../../lib/screen.ts';
@@ -14,9 +14,10 @@ import { LocationPicker } from './location-picker.tsx';
 import { NotificationsButton } from './notifications-button.tsx';
 import { SyncButton } from './sync-button.tsx';
 import classes from './top-bar.module.css';
+import { late } from '../../ui/late.tsx';
 
 /** Not even its icon is loaded where the feature is off. */
-const DebugButton = lazy(() => import('../../features/support/debug/debug-button.tsx'));
+const DebugButton = late(() => import('../../features/support/debug/debug-button.tsx'));
 const debugging = { access: 'debug.use', feature: 'DebugMode' } as const;
 
 interface TopBarProps {

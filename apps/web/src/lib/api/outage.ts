@@ -1,16 +1,18 @@
 import { account, urlOf } from '@viewgate/contract';
 import { createStore } from '../store.ts';
+import { noticeVersion } from './newer-version.ts';
 
 export type Outage = 'none' | 'network' | 'database';
 export const outage = createStore<Outage>('none');
 
 /** Milliseconds between checks whether the portal is back. */
-const checkEvery = 3000;
+const checkEvery = 2_000;
 let isChecking = false;
 
 const check = async (): Promise<Outage> => {
   try {
     const answer = await fetch(urlOf(account.me, {}), { signal: AbortSignal.timeout(10_000) });
+    noticeVersion(answer);
     if (answer.status === 503) return 'database';
     // Whatever answers in anything but JSON stands in the portal's place: a proxy, or the login page of a network.
     const isPortal = /json/.test(answer.headers.get('content-type') ?? '');

@@ -1,4 +1,6 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
+import { late } from '../late.tsx';
+import { SaidInToast } from '../said-in-toast.tsx';
 import type { Params } from '../../lib/router/routes.ts';
 
 interface Part<P> {
@@ -20,15 +22,5 @@ export const withControls = async <P extends object>(load: () => Promise<Part<P>
 };
 
 /** A menu, dialog or other Mantine component, loaded on demand on a page that does without Mantine until then; `preload` fetches it ahead. */
-export const lateControls = <P extends object>(load: () => Promise<Part<P>>) => {
-  let loading: Promise<Part<P>> | undefined;
-  const fetched = () => {
-    loading ??= withControls(load);
-    return loading;
-  };
-  const preload = () =>
-    void fetched().catch(() => {
-      loading = undefined;
-    });
-  return Object.assign(lazy(fetched), { preload });
-};
+export const lateControls = <P extends object>(load: () => Promise<Part<P>>) =>
+  late(() => withControls(load), SaidInToast);

@@ -1,6 +1,6 @@
 import { IconStar, IconStarFilled } from '@tabler/icons-react';
 import { type ViewerCamera, viewer } from '@viewgate/contract';
-import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
+import { Suspense, useDeferredValue, useEffect } from 'react';
 import { accessPace } from '../../../lib/api/pace.ts';
 import { useRead } from '../../../lib/api/read.ts';
 import { formatList } from '../../../lib/format/numbers.ts';
@@ -23,19 +23,20 @@ import { useViewerText } from './text/index.ts';
 import classes from './viewer.module.css';
 import { WhyPaused } from './why-paused.tsx';
 import { isOpen, lockedViewerAt, canSplitByChild, type Part, partsOf } from './wall-order.ts';
+import { late } from '../../../ui/late.tsx';
 
 /** Rarely needed. */
-const Locked = lazy(() => import('./locked.tsx'));
+const Locked = late(() => import('./locked.tsx'));
 /** Below the pictures, which come first. */
-const Requests = lazy(() => import('./requests.tsx'));
+const Requests = late(() => import('./requests.tsx'));
 
 /** Asked once, where the location asks at all. */
-const Asked = lazy(() => import('./asked/asked.tsx'));
+const Asked = late(() => import('./asked/asked.tsx'));
 
 /** What the center has invited the family to. */
-const Coming = lazy(() => import('./coming.tsx'));
+const Coming = late(() => import('./coming.tsx'));
 
-const Waiting = lazy(() => import('./waiting.tsx'));
+const Waiting = late(() => import('./waiting.tsx'));
 
 const Item = ({ camera }: { readonly camera: ViewerCamera }) => {
   const text = useViewerText();

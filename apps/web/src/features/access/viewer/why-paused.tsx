@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { late } from '../../../ui/late.tsx';
 
 /** Rarely needed. */
-const PauseNote = lazy(() => import('./pause-note.tsx'));
+const PauseNote = late(() => import('./pause-note.tsx'));
 
 interface WhyPausedProps {
   readonly reason: string | null;

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { keptInTab } from '../../../lib/kept.ts';
 import { useMe } from '../../../lib/session/account.ts';
 import { useFeature } from '../../../lib/session/may.ts';
+import { late } from '../../../ui/late.tsx';
 
-const BannerBar = lazy(() => import('./banner-bar.tsx'));
+const BannerBar = late(() => import('./banner-bar.tsx'));
 
 /** Asks users with text messages and an unconfirmed number to verify it; 'Later' hides it in this tab. */
 export const PhoneBanner = () => {

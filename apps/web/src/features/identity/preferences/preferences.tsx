@@ -1,5 +1,5 @@
 import { preferences, users } from '@viewgate/contract';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { firstRead } from '../../../lib/api/first-read.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { AppsPart } from './apps-part.tsx';
@@ -10,9 +10,10 @@ import { NotificationsForm } from './notifications-form.tsx';
 import { NvrUserPart } from './nvr-user-part.tsx';
 import classes from './preferences.module.css';
 import { ProfileForm } from './profile-form.tsx';
+import { late } from '../../../ui/late.tsx';
 
 // For few people, and at the end of the page.
-const ViewsPart = lazy(() => import('./views-part.tsx'));
+const ViewsPart = late(() => import('./views-part.tsx'));
 
 /** @public Read when the page is opened. */
 export const firstReads = () =>

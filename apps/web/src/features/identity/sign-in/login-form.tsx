@@ -1,5 +1,5 @@
 import { ApiError, account, type Me, type SecondSteps } from '@viewgate/contract';
-import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type FormEvent, type ReactNode, Suspense, useState } from 'react';
 import { api } from '../../../lib/api/client.ts';
 import { formatWait } from '../../../lib/format/numbers.ts';
 import { errorSentence } from '../../../ui/dialog/error-sentence.ts';
@@ -9,10 +9,11 @@ import { Failure } from '../../../ui/failure.tsx';
 import classes from './login.module.css';
 import { PasskeyButton } from './passkey-button.tsx';
 import { useSignInText } from './text/index.ts';
+import { late } from '../../../ui/late.tsx';
 
-const SecondStep = lazy(() => import('./second-step.tsx'));
+const SecondStep = late(() => import('./second-step.tsx'));
 /** Loaded for those who write an email address, or must log in at their organization. */
-const Elsewhere = lazy(async () => ({ default: (await import('../external-sign-in/index.ts')).Elsewhere }));
+const Elsewhere = late(async () => ({ default: (await import('../external-sign-in/index.ts')).Elsewhere }));
 
 interface LoginFormProps {
   /** Whose login it is, when logging in again. */

@@ -1,5 +1,5 @@
 import { account, type Me, type SecondSteps, setup } from '@viewgate/contract';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { api } from '../../../lib/api/client.ts';
 import { go } from '../../../lib/navigation/go.ts';
 import { safeReturnUrl } from '../../../lib/navigation/return-url.ts';
@@ -12,7 +12,9 @@ import { LoginForm } from './login-form.tsx';
 import classes from './login.module.css';
 import { Scene } from './scene.tsx';
 import { StayChoice } from './stay-choice.tsx';
+import { errorSentence } from '../../../ui/dialog/error-sentence.ts';
 import { useSignInText } from './text/index.ts';
+import { late } from '../../../ui/late.tsx';
 
 const onwards = (me: Me): string =>
   safeReturnUrl(new URLSearchParams(location.search).get('returnUrl')) ?? (me.kind === 'viewer' ? '/viewer' : '/');
@@ -23,8 +25,8 @@ const leave = (me: Me, to = onwards(me)) => {
 };
 
 const external = () => import('../external-sign-in/index.ts');
-const Elsewhere = lazy(async () => ({ default: (await external()).Elsewhere }));
-const Trouble = lazy(async () => ({ default: (await external()).Trouble }));
+const Elsewhere = late(async () => ({ default: (await external()).Elsewhere }));
+const Trouble = late(async () => ({ default: (await external()).Trouble }));
 
 /** What the way back from an organization's login says in the address: the second step that is left, or what went wrong. */
 const cameBack = (): { readonly steps: SecondSteps | null; readonly trouble: string | null } => {
@@ -45,8 +47,11 @@ export default function Login() {
   const enter = async (me: Me) => {
     if (!wantsToStay) return leave(me);
     // Loaded only for the few who want it.
-    const { askToStay } = await import('./stay.ts');
-    const { to, refusal } = await askToStay(me, onwards(me), text);
+    const { to, refusal } = await import('./stay.ts').then(
+      ({ askToStay }) => askToStay(me, onwards(me), text),
+      // They are logged in, and only have to log in again sooner.
+      (error: unknown) => ({ to: onwards(me), refusal: errorSentence(error) }),
+    );
     return refusal ? setRefused({ refusal, goOn: () => leave(me, to) }) : leave(me, to);
   };
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { late } from '../../../ui/late.tsx';
 
 /** Loaded when a page shows it. */
-export const OwnAccount = lazy(() => import('./own-account.tsx'));
+export const OwnAccount = late(() => import('./own-account.tsx'));

@@ -1,4 +1,4 @@
-import { lazy } from 'react';
+import { late } from '../../../ui/late.tsx';
 
 /** Loaded when a page shows it. */
-export const OwnPlates = lazy(() => import('./own-plates.tsx'));
+export const OwnPlates = late(() => import('./own-plates.tsx'));

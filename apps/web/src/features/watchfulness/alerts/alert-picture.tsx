@@ -1,14 +1,13 @@
 import type { Alert } from '@viewgate/contract';
-import { lazy, Suspense, useState } from 'react';
-import { useCommon } from '../../../lib/i18n/common.ts';
+import { Suspense, useState } from 'react';
 import { useSeesCameras, useSeesPictures } from '../../../ui/camera/sees-cameras.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import styles from './alerts.module.css';
 import { useAlertText } from './text/index.ts';
+import { late } from '../../../ui/late.tsx';
 
-const Unreached = () => <p className={styles.none}>{useCommon()('notReached')}</p>;
-/** Not part of what every page loads ahead of an alert. Without a network the alert itself stays. */
-const LiveCamera = lazy(() => import('./live-camera.tsx').catch(() => ({ default: Unreached })));
+/** Not part of what every page loads ahead of an alert. */
+const LiveCamera = late(() => import('./live-camera.tsx'));
 
 /** What the camera saw and, one tap away, what it sees now. */
 export const AlertPicture = ({ alert }: { readonly alert: Alert }) => {

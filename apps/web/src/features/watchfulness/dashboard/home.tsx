@@ -1,5 +1,5 @@
 import { access } from '@viewgate/contract';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useShellContext } from '../../../lib/session/context.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
@@ -10,8 +10,9 @@ import { News } from './news.tsx';
 import { PeopleOverview } from './people-overview.tsx';
 import { Scheduled } from './scheduled.tsx';
 import { WatchingOverview } from './watching-overview.tsx';
+import { late } from '../../../ui/late.tsx';
 
-const More = lazy(() => import('./more.tsx'));
+const More = late(() => import('./more.tsx'));
 
 /** The staff start page: what the cameras see, what happened, who is watching, who may, and what comes next. */
 export default function Home() {

@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { PetWords } from '../../../../lib/i18n/voice.ts';
 import { setPageTitle } from '../../../../lib/navigation/title.ts';
 import { fetchNextStep } from '../../../../lib/next-step.ts';
@@ -13,9 +13,10 @@ import classes from './public-view.module.css';
 import { usePublicViewText } from './text/index.ts';
 import { Unlock } from './unlock.tsx';
 import { type PublicLinkView, useLink } from './use-link.ts';
+import { late } from '../../../../ui/late.tsx';
 
 /** The player, which the list of cameras does without. */
-const PublicWatch = lazy(() => import('./public-watch.tsx'));
+const PublicWatch = late(() => import('./public-watch.tsx'));
 
 /** The page has no router to read its address. */
 const readPublicId = (): string =>

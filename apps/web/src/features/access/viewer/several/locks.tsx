@@ -1,10 +1,11 @@
 import { type ViewerCamera, viewer } from '@viewgate/contract';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useRead } from '../../../../lib/api/read.ts';
 import { lockedViewerAt } from '../wall-order.ts';
+import { late } from '../../../../ui/late.tsx';
 
 /** Rarely needed. */
-const Locked = lazy(() => import('../locked.tsx'));
+const Locked = late(() => import('../locked.tsx'));
 
 /** Above these cameras, once for each location where Stream Shield has locked them. */
 export const Locks = ({ cameras }: { readonly cameras: readonly ViewerCamera[] }) => {
