@@ -103,9 +103,13 @@ test('closing the page ends the visit at once', async ({ signedIn, clientOf }) =
 
 test('a phone held sideways shows the whole picture, and upright again the page as before', async ({ signedIn }) => {
   const page = await signedIn((await newParent('watches')).userName, { viewport: narrow });
+  // The player's styles do not load at first, and the page that needs them asks again.
+  let asked = 0;
+  await page.route('**/assets/player-*.css', (route) => (asked++ === 0 ? route.abort() : route.continue()));
   await goTo(page, '/viewer');
   await page.getByRole('link', { name: /^Toddlers/ }).click();
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  expect(asked).toBe(2);
   const picture = () => page.locator('video').boundingBox();
   const upright = await picture();
   await page.setViewportSize({ width: narrow.height, height: narrow.width });

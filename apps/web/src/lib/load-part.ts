@@ -20,15 +20,22 @@ const styledAgain = (failed: HTMLLinkElement): Promise<void> =>
     failed.replaceWith(again);
   });
 
-/** Loads a part of the program. Rejects if it does not load, or has not come in 30 seconds; it may be tried again. */
+/** Milliseconds after which a part that did not load is asked for once more: what failed may have been the network, for a moment. */
+const again = 1_000;
+const pause = () => new Promise((resolve) => setTimeout(resolve, again));
+
+/** Loads a part of the program. Rejects if it does not load, tried twice, or has not come in 30 seconds; it may be asked for again. */
 export const loadPart = async <T>(load: () => Promise<T>): Promise<T> => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const tooLate = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error('A part of the program did not come in time')), patience);
   });
-  const styled = Promise.all([...failedSheets].map(styledAgain));
+  const styledAndLoaded = async () => {
+    await Promise.all([...failedSheets].map(styledAgain));
+    return await load();
+  };
   try {
-    return await Promise.race([styled.then(load), tooLate]);
+    return await Promise.race([styledAndLoaded().catch(() => pause().then(styledAndLoaded)), tooLate]);
   } finally {
     clearTimeout(timer);
   }

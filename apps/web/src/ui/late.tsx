@@ -1,4 +1,5 @@
-import { type ComponentType, use, useReducer } from 'react';
+import { type ComponentType, createElement, use, useReducer } from 'react';
+import { arrived } from '../lib/arrived.ts';
 import { isOutdated } from '../lib/api/newer-version.ts';
 import { usePortalBack } from '../lib/api/use-portal-back.ts';
 import { useCommon } from '../lib/i18n/common.ts';
@@ -33,30 +34,32 @@ export const late = <P extends object>(
   load: () => Promise<{ readonly default: ComponentType<P> }>,
   Failed: ComponentType<FailedPartProps> = FailedPart,
 ) => {
-  let Part: ComponentType<P> | undefined;
-  /** Tells whether it has loaded. */
-  let loading: Promise<boolean> | undefined;
-  const fetched = () => {
-    loading ??= loadPart(load).then(
-      (loaded) => {
-        Part = loaded.default;
-        return true;
-      },
-      () => false,
+  /** Null if it did not load. */
+  type Outcome = ComponentType<P> | null;
+  let loading: Promise<Outcome> | undefined;
+  const fetched = (): Promise<Outcome> => {
+    if (loading) return loading;
+    const begun: Promise<Outcome> = loadPart(load).then(
+      (loaded) => loaded.default,
+      () => null,
     );
-    return loading;
-  };
-  const forget = () => {
-    if (!Part) loading = undefined;
+    // So that what is loaded ahead is drawn at once.
+    void begun.then((outcome) => arrived(begun, outcome));
+    loading = begun;
+    return begun;
   };
   const Late = (props: P) => {
     const [, again] = useReducer((count: number) => count + 1, 0);
-    if (!Part) use(fetched());
+    const Part = use(fetched());
     const retry = () => {
-      forget();
+      loading = undefined;
       again();
     };
-    return Part ? <Part {...props} /> : <Failed retry={retry} />;
+    return Part ? createElement(Part, props) : <Failed retry={retry} />;
   };
-  return Object.assign(Late, { preload: () => void fetched().then(forget) });
+  const preload = () =>
+    void fetched().then((outcome) => {
+      if (!outcome) loading = undefined;
+    });
+  return Object.assign(Late, { preload });
 };

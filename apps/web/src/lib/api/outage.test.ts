@@ -7,6 +7,11 @@ afterEach(() => vi.unstubAllGlobals());
 const page = (status: number) =>
   new Response('<html>Welcome</html>', { status, headers: { 'content-type': 'text/html' } });
 
+const cut = () =>
+  new Response(new ReadableStream({ pull: (stream) => stream.error(new TypeError('terminated')) }), {
+    headers: { 'content-type': 'application/json' },
+  });
+
 test.each([
   ['an answer of the portal', () => Response.json({ result: {} }), 'none'],
   ['a refusal by the portal', () => Response.json({ code: 'signedOut' }, { status: 401 }), 'none'],
@@ -14,6 +19,7 @@ test.each([
   ['a proxy without the portal', () => page(502), 'network'],
   ['a proxy that says so in JSON', () => Response.json({}, { status: 504 }), 'network'],
   ['the login page of a network', () => page(200), 'network'],
+  ['half an answer', () => cut(), 'network'],
   ['silence', () => Response.error(), 'network'],
 ] as const)('%s counts as an outage of "%s"', async (_, answer, expected) => {
   vi.stubGlobal('fetch', async () => answer());

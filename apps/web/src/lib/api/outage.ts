@@ -15,6 +15,7 @@ const check = async (): Promise<Outage> => {
     noticeVersion(answer);
     if (answer.status === 503) return 'database';
     // Whatever answers in anything but JSON stands in the portal's place: a proxy, or the login page of a network.
+    await answer.text();
     const isPortal = /json/.test(answer.headers.get('content-type') ?? '');
     return !isPortal || answer.status === 502 || answer.status === 504 ? 'network' : 'none';
   } catch {

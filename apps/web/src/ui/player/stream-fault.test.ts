@@ -69,6 +69,13 @@ it('follows a list of qualities once, and tells a list without parts', async () 
   expect(await faultBeyond(leading(), '/streams/token/index.m3u8')).toBe('parts');
 });
 
+it('a page in place of the playlist is not the camera’s fault: the portal was not reached', async () => {
+  answering({});
+  expect(await faultBeyond(new Response('<html>Log in to the Wi-Fi</html>'), '/streams/token/index.m3u8')).toBe(
+    'portal',
+  );
+});
+
 it('a part that does not come at all says nothing, while the device is online', async () => {
   answering({});
   vi.stubGlobal('navigator', { onLine: true });

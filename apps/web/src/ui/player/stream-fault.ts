@@ -42,7 +42,10 @@ const beginningOf = async (answer: Response): Promise<Uint8Array> => {
  * its beginning.
  */
 export const faultBeyond = async (playlist: Response, url: string, depth = 1): Promise<StreamFault | null> => {
-  const named = (await playlist.text()).split(/\r?\n/).findLast((line) => line !== '' && !line.startsWith('#'));
+  const listed = await playlist.text();
+  // The login page of a network, for one, stands in the portal's place.
+  if (!listed.startsWith('#EXTM3U')) return 'portal';
+  const named = listed.split(/\r?\n/).findLast((line) => line !== '' && !line.startsWith('#'));
   if (named === undefined) return 'parts';
   const address = new URL(named, new URL(url, location.href)).href;
   const answer = await fetch(address, { signal: AbortSignal.timeout(patience) }).catch(() => null);
