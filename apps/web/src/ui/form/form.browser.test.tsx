@@ -1,14 +1,21 @@
 import { classes, policies } from '@viewgate/contract';
-import { expect, test, vi } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../test/accessible.ts';
 import { draw } from '../../../test/draw.tsx';
 import { answer, Refusal } from '../../../test/portal.ts';
+import { outage } from '../../lib/api/outage.ts';
 import { Form } from './form.tsx';
 import { PickManyField } from './fields/pick-field.tsx';
 import { TextField } from './fields/text-field.tsx';
 import { PlainContext } from './plain.tsx';
 import { choicesOf } from './use-choices.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  outage.set('none');
+  onSaved.mockClear();
+});
 
 const params = { locationId: 1, kind: 'cameras', id: 7 };
 const begun = { name: 'Shared', description: 'As it began', version: 1 };
@@ -61,6 +68,31 @@ test('a server error is shown at its field, which gets the focus', async () => {
   await expect.element(name).toHaveFocus();
   await expect.element(name).toHaveAttribute('aria-invalid', 'true');
   await expectAccessible();
+});
+
+test('whose rules do not load says that nothing is saved, and that the portal is back only once it is', async () => {
+  const rules = vi.spyOn(policies.update as unknown as { loadBody: () => Promise<unknown> }, 'loadBody');
+  rules.mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
+  const outside = fetch;
+  let isAway = false;
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) =>
+    isAway && typeof input === 'string' && input.startsWith('/api')
+      ? await Promise.reject(new TypeError('Failed to fetch'))
+      : await outside(input, init),
+  );
+  answer(policies.update, () => ({ version: 2, run: null }) as never);
+  await form();
+  isAway = true;
+  await name.fill('Kept');
+  await save.click();
+  await expect.element(page.getByText('Not saved.', { exact: true })).toBeVisible();
+  await expect.poll(() => outage.get()).toBe('network');
+  await expect.element(page.getByText('Not saved.', { exact: true })).toBeVisible();
+  isAway = false;
+  rules.mockRestore();
+  await expect.element(page.getByText('Not saved. The portal is back: try again.')).toBeVisible();
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect.poll(() => onSaved.mock.calls.at(-1)?.[1]).toMatchObject({ name: 'Kept' });
 });
 
 test('a record that was deleted meanwhile is said to be gone, and the input stays', async () => {

@@ -42,7 +42,10 @@ export const useFormState = <V extends object>(
 
   const check = useCallback(
     async (name: string) => {
-      const found = (await validateBody(endpoint, latest.current.values, faces))[name];
+      // Rules that do not load are asked for again when the form is sent, which says so.
+      const wrong = await validateBody(endpoint, latest.current.values, faces).catch(() => null);
+      if (!wrong) return;
+      const found = wrong[name];
       setErrors((before) => (found ? { ...before, [name]: found } : without(before, name)));
     },
     [endpoint, faces],

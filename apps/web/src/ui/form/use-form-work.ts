@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { reasons } from '../../lib/api/client.ts';
 import { fieldLabels } from '../../lib/api/field-labels.ts';
 import { sentenceOf } from '../../lib/api/report-problem.ts';
-import { outage } from '../../lib/api/outage.ts';
+import { checkForOutage, outage } from '../../lib/api/outage.ts';
 import { useStore } from '../../lib/store.ts';
 import type { FieldFace } from './field.ts';
 import { isSame } from './paths.ts';
@@ -93,7 +93,11 @@ export const useFormWork = <E extends Endpoint>(props: FormWorkProps<E>, { send,
   }, [endpoint]);
 
   const refused = (error: unknown) => {
-    if (!(error instanceof ApiError) || error.problem.code === 'unavailable') return setUnsent(true);
+    if (!(error instanceof ApiError) || error.problem.code === 'unavailable') {
+      // The form's rules may be what did not load, before anything else noticed that the portal is away.
+      if (!(error instanceof ApiError)) void checkForOutage();
+      return setUnsent(true);
+    }
     // The owner is asked to sign in again over the page.
     if (error.problem.code === 'signedOut') return undefined;
     if (error.problem.code === 'conflict') onConflict?.(error.problem.current);

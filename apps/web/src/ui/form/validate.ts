@@ -1,6 +1,7 @@
 import { type Endpoint, fetchReader } from '@viewgate/contract';
 import { loadBodySchema } from '../../lib/api/metadata.ts';
 import { fetchFailureWords, failureSentence } from '../../lib/i18n/failures.ts';
+import { loadPart } from '../../lib/load-part.ts';
 import type { FieldFace } from './field.ts';
 import { formText } from './text/index.ts';
 
@@ -10,7 +11,7 @@ export type Faces = ReadonlyMap<string, FieldFace>;
 
 /** Loads what {@link validateBody} needs: the schema, the code to run it, and the messages. */
 export const prepareRules = (endpoint: Endpoint) =>
-  Promise.all([loadBodySchema(endpoint), fetchReader(), fetchFailureWords()]);
+  loadPart(() => Promise.all([loadBodySchema(endpoint), fetchReader(), fetchFailureWords()]));
 
 /** The errors in a body by field path; `''` holds those of no field. */
 export const validateBody = async (endpoint: Endpoint, values: unknown, faces: Faces): Promise<Errors> => {
