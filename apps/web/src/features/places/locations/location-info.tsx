@@ -1,6 +1,8 @@
-import { featureFlags, locations } from '@viewgate/contract';
+import { access, featureFlags, locations } from '@viewgate/contract';
+import { firstRead } from '../../../lib/api/first-read.ts';
 import { useRead } from '../../../lib/api/read.ts';
 import { useIdParam } from '../../../lib/navigation/params.ts';
+import type { Params } from '../../../lib/router/routes.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { useIsProvider } from '../../../lib/session/provider.ts';
 import { toast } from '../../../lib/toast.ts';
@@ -13,6 +15,10 @@ import { LocationFields } from './location-fields.tsx';
 import { OptionFields } from './option-fields.tsx';
 import { PublicId } from './public-id.tsx';
 import { useLocationText } from './text/index.ts';
+
+/** @public Read when the page is opened: the sentence about the reader's network stands amid the options, and would push those below it down. */
+export const firstReads = ({ locationId }: Params) =>
+  firstRead(access.onsite, { params: { locationId: Number(locationId) } });
 
 /** A location's Info tab. It stays open after saving: the other tabs are next to it. */
 export default function LocationInfo() {
