@@ -250,6 +250,12 @@ export const ways: readonly Way[] = [
     ],
   },
   {
+    to: 'name a day of the week on a screen: dayName of lib/format/day-name.ts',
+    not: /\{ weekday: |'(?:Wednesday|Miércoles)'/,
+    below: 'apps/web/src',
+    but: ['lib/format/day-name.ts', 'lib/format/times.ts'],
+  },
+  {
     to: 'add up the days that are over: platform/day-sums',
     not: /\b(?:until_day|day_sums|\w+_rollups)\b/,
     below: 'apps/server/src',

@@ -1,12 +1,10 @@
 import { Chip } from '@mantine/core';
 import { type Weekday, weekdays } from '@viewgate/contract';
 import { useId } from 'react';
+import { dayName } from '../lib/format/day-name.ts';
 import { formatList } from '../lib/format/numbers.ts';
 import classes from './days-field.module.css';
 import { type FieldProps, useFace } from './form/field.ts';
-import { dayName } from './week-view/index.ts';
-
-const nameOf = (day: string) => dayName(weekdays.indexOf(day as Weekday));
 
 interface DaysFieldProps extends Omit<FieldProps<Weekday[]>, 'value' | 'onChange'> {
   readonly value: Weekday[] | undefined;
@@ -17,7 +15,7 @@ interface DaysFieldProps extends Omit<FieldProps<Weekday[]>, 'value' | 'onChange
 /** Days of the week, any number of them. */
 export const DaysField = ({ value, onChange, label, name, error, disabled }: DaysFieldProps) => {
   const labelId = useId();
-  useFace(name, label, (given) => formatList(((given ?? []) as string[]).map(nameOf)));
+  useFace(name, label, (given) => formatList(((given ?? []) as Weekday[]).map((day) => dayName(day))));
   return (
     <div role="group" aria-labelledby={labelId} data-invalid={error !== undefined || undefined}>
       <span id={labelId} className={classes.label}>
@@ -27,7 +25,7 @@ export const DaysField = ({ value, onChange, label, name, error, disabled }: Day
         <div className={classes.chips}>
           {weekdays.map((day) => (
             <Chip key={day} value={day} disabled={disabled ?? false} variant="outline">
-              {nameOf(day)}
+              {dayName(day)}
             </Chip>
           ))}
         </div>

@@ -1,4 +1,4 @@
 export { minutesOf, type Span, timeOf, type WeekRange } from './span.ts';
 export { type WeekBand, WeekBands } from './week-bands.tsx';
 export { WeekView } from './week-view.tsx';
-export { dayName, spanInWords, timesInWords } from './words.ts';
+export { spanInWords, timesInWords } from './words.ts';

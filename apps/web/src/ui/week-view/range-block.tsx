@@ -1,11 +1,12 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
+import { dayName } from '../../lib/format/day-name.ts';
 import { BlockTimes } from './block-times.tsx';
 import { type Block, isSameSpan, moved, resized, type Span, step, type WeekRange } from './span.ts';
 import { useWeekText } from './text/index.ts';
 import type { Grip } from './use-drag.ts';
 import { placeOf } from './week-frame.tsx';
 import classes from './week-view.module.css';
-import { dayName, spanInWords } from './words.ts';
+import { spanInWords } from './words.ts';
 
 interface RangeBlockProps {
   readonly block: Block;

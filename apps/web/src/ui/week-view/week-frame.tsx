@@ -1,9 +1,10 @@
 import { type CSSProperties, type HTMLAttributes, type ReactNode, type Ref, useLayoutEffect, useRef } from 'react';
+import { dayName } from '../../lib/format/day-name.ts';
 import { useVoice } from '../../lib/i18n/voice.ts';
 import { minutesPerDay, type Span } from './span.ts';
 import { useNow } from './use-now.ts';
 import classes from './week-view.module.css';
-import { dayName, hourName } from './words.ts';
+import { hourName } from './words.ts';
 
 export const days = [0, 1, 2, 3, 4, 5, 6] as const;
 const labeled = Array.from({ length: 24 }, (_, hour) => hour * 60).slice(1);

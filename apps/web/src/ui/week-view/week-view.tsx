@@ -1,5 +1,6 @@
 import { IconCopy } from '@tabler/icons-react';
 import { type MouseEvent, type PointerEvent, useRef } from 'react';
+import { dayName } from '../../lib/format/day-name.ts';
 import { BlockTimes } from './block-times.tsx';
 import { RangeBlock } from './range-block.tsx';
 import { blocksOf, type Span, type WeekRange } from './span.ts';
@@ -7,7 +8,6 @@ import { useWeekText } from './text/index.ts';
 import { useDrag } from './use-drag.ts';
 import { DayName, placeOf, WeekFrame } from './week-frame.tsx';
 import classes from './week-view.module.css';
-import { dayName } from './words.ts';
 
 interface WeekViewProps {
   /** What the week belongs to. */

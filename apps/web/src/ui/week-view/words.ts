@@ -1,19 +1,9 @@
+import { dayName } from '../../lib/format/day-name.ts';
 import { formatTimeOfDay } from '../../lib/format/times.ts';
 import { currentVoice } from '../../lib/i18n/voice.ts';
 import { keptIntl } from '../../lib/intl.ts';
 import { type Span, timeOf } from './span.ts';
 import { weekText } from './text/index.ts';
-
-/** 2 January 2000 was a Sunday. */
-const reference = (day: number) => new Date(Date.UTC(2000, 0, 2 + day));
-
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
-
-/** The name of a day, Sunday being 0. */
-export const dayName = (day: number, style: 'long' | 'short' | 'narrow' = 'long'): string =>
-  capital(
-    keptIntl(Intl.DateTimeFormat, currentVoice().language, { weekday: style, timeZone: 'UTC' }).format(reference(day)),
-  );
 
 /** `8 AM` of a minute of the day, for the axis. */
 export const hourName = (minute: number): string =>

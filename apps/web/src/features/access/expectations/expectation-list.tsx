@@ -1,8 +1,9 @@
-import { type ExpectationRow, expectations, weekdays } from '@viewgate/contract';
+import { type ExpectationRow, expectations } from '@viewgate/contract';
 import { IconTrash } from '@tabler/icons-react';
 import { progressPace } from '../../../lib/api/pace.ts';
 import { useRead } from '../../../lib/api/read.ts';
 import { useWrite } from '../../../lib/api/write.ts';
+import { dayName } from '../../../lib/format/day-name.ts';
 import { formatList } from '../../../lib/format/numbers.ts';
 import { formatTimeOfDay } from '../../../lib/format/times.ts';
 import { Outlet } from '../../../lib/router/index.ts';
@@ -17,7 +18,6 @@ import { CreateButton } from '../../../ui/create-button.tsx';
 import { ScreenButton } from '../../../ui/screen-button.tsx';
 import { ScreenLink } from '../../../ui/screen-link.tsx';
 import { TabActions } from '../../../ui/tab-actions.tsx';
-import { dayName } from '../../../ui/week-view/index.ts';
 import { Outcome } from './outcome.tsx';
 import { expectationCreate, expectationDelete, expectationUpdate } from './screens.ts';
 import { expectationText, useExpectationText } from './text/index.ts';
@@ -26,7 +26,7 @@ import { expectationText, useExpectationText } from './text/index.ts';
 const inWords = (row: ExpectationRow): string => {
   const who = row.viewerName ?? row.familyName ?? (formatList(row.viewerTypeNames) || expectationText(`of.${row.of}`));
   const what = row.cameraName ?? row.className ?? expectationText('on.all');
-  const days = formatList(row.days.map((day) => dayName(weekdays.indexOf(day), 'short')));
+  const days = formatList(row.days.map((day) => dayName(day, 'short')));
   const when =
     row.days.length === 0 || !row.startTime || !row.endTime
       ? expectationText('always')

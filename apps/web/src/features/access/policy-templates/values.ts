@@ -1,7 +1,8 @@
 import { type TemplateContent, type TemplateDifference, type TemplateField, weekdays } from '@viewgate/contract';
+import { dayName } from '../../../lib/format/day-name.ts';
 import { formatList } from '../../../lib/format/numbers.ts';
 import { restrictionText, valueInWords } from '../../../ui/restrictions/index.ts';
-import { dayName, minutesOf, spanInWords, timesInWords } from '../../../ui/week-view/index.ts';
+import { minutesOf, spanInWords, timesInWords } from '../../../ui/week-view/index.ts';
 import { templateText } from './text/index.ts';
 
 type Value = TemplateDifference['here'];

@@ -1,22 +1,18 @@
+import { dayName } from '../../../lib/format/day-name.ts';
 import { formatList } from '../../../lib/format/numbers.ts';
 import { formatInstant } from '../../../lib/format/times.ts';
 import { useCommon } from '../../../lib/i18n/common.ts';
-import { useVoice } from '../../../lib/i18n/voice.ts';
-import { keptIntl } from '../../../lib/intl.ts';
 import { useLocationZone } from '../../../lib/session/context.ts';
 import { useAuditText } from './text/index.ts';
 import { wordFor } from './words.ts';
 
 const isInstant = (value: string) => /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(value);
-const dayNames = (language: string) => (day: number) =>
-  keptIntl(Intl.DateTimeFormat, language, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(2026, 10, 1 + day));
 
 /** An audit value in words: names for ids where known, moments in the current location's zone, never JSON. */
 export const useValueText = () => {
   const text = useAuditText();
   const common = useCommon();
   const zone = useLocationZone();
-  const weekday = dayNames(useVoice().language);
 
   const inWords = (value: unknown, names: Readonly<Record<string, string>> | undefined): string => {
     if (value === null || value === undefined || value === '') return text('nothing');
@@ -32,7 +28,7 @@ export const useValueText = () => {
       .filter(([key]) => key !== 'id')
       .map(([key, inner]) =>
         key === 'dayOfWeek' && typeof inner === 'number'
-          ? weekday(inner)
+          ? dayName(inner)
           : `${wordFor(text, 'field', key)} ${inWords(inner, undefined)}`,
       )
       .join(' ');

@@ -1,9 +1,8 @@
-import { dashboard, type ResultOf } from '@viewgate/contract';
+import { dashboard, type ResultOf, weekdays } from '@viewgate/contract';
 import { useRead } from '../../../lib/api/read.ts';
+import { dayName } from '../../../lib/format/day-name.ts';
 import { datesBetween, weekdayOf } from '../../../lib/format/dates.ts';
 import { formatDate, formatInstant } from '../../../lib/format/times.ts';
-import { useVoice } from '../../../lib/i18n/voice.ts';
-import { keptIntl } from '../../../lib/intl.ts';
 import { useLocationZone } from '../../../lib/session/context.ts';
 import { ScreenLink } from '../../../ui/screen-link.tsx';
 import { automationList } from '../../people/automations/screens.ts';
@@ -14,13 +13,6 @@ import { refreshed, useHere } from './use-here.ts';
 import { Widget } from './widget.tsx';
 
 type Calendar = ResultOf<typeof dashboard.eventsAndAutomations>;
-
-/** A Sunday, from which the days of the week are named. */
-const aSunday = Date.UTC(2026, 0, 4);
-const weekdays = (language: string) =>
-  Array.from({ length: 7 }, (_, day) =>
-    keptIntl(Intl.DateTimeFormat, language, { weekday: 'short', timeZone: 'UTC' }).format(aSunday + day * 86_400_000),
-  );
 
 interface DayProps {
   readonly date: string;
@@ -66,7 +58,6 @@ const Day = ({ date, of }: DayProps) => {
 /** Five weeks of events and automations: a table of weeks or, on a phone, the days that have something. */
 export const Calendar = () => {
   const text = useDashboardText();
-  const { language } = useVoice();
   const query = useRead(dashboard.eventsAndAutomations, useHere(), refreshed);
   return (
     <Widget title={text('calendar')} of={query} width="page">
@@ -84,9 +75,9 @@ export const Calendar = () => {
             <table className={classes.calendar} data-empty={isEmpty}>
               <thead>
                 <tr>
-                  {weekdays(language).map((name) => (
-                    <th key={name} scope="col">
-                      {name}
+                  {weekdays.map((day) => (
+                    <th key={day} scope="col">
+                      {dayName(day, 'short')}
                     </th>
                   ))}
                 </tr>

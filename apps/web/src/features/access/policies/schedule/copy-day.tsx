@@ -2,7 +2,7 @@ import { Chip } from '@mantine/core';
 import { type Weekday, weekdays } from '@viewgate/contract';
 import { useState } from 'react';
 import { ConfirmAction } from '../../../../ui/dialog/confirm-action.tsx';
-import { dayName } from '../../../../ui/week-view/index.ts';
+import { dayName } from '../../../../lib/format/day-name.ts';
 import { usePolicyText } from '../text/index.ts';
 import classes from './schedule.module.css';
 import { Button } from '../../../../ui/controls/button.tsx';
@@ -20,20 +20,19 @@ export const CopyDay = ({ ranges, from, onConfirm, onClose }: CopyDayProps) => {
   const text = usePolicyText();
   const others = weekdays.filter((day) => day !== from);
   const [to, setTo] = useState<readonly Weekday[]>([]);
-  const nameOf = (day: Weekday) => dayName(weekdays.indexOf(day));
   const isEmpty = !ranges.some((range) => range.dayOfWeek === from);
   return (
     <ConfirmAction
-      title={text('copy.title', { day: nameOf(from) })}
+      title={text('copy.title', { day: dayName(from) })}
       message={
         <>
-          <p>{text(isEmpty ? 'copy.empty' : 'copy.message', { day: nameOf(from) })}</p>
+          <p>{text(isEmpty ? 'copy.empty' : 'copy.message', { day: dayName(from) })}</p>
           <div role="group" aria-label={text('copy.to')}>
             <Chip.Group multiple value={[...to]} onChange={(days) => setTo(days)}>
               <div className={classes.chips}>
                 {others.map((day, index) => (
                   <Chip key={day} value={day} variant="outline" data-autofocus={index === 0 || undefined}>
-                    {nameOf(day)}
+                    {dayName(day)}
                   </Chip>
                 ))}
               </div>

@@ -1,11 +1,11 @@
 import { policies, type Weekday, weekdays } from '@viewgate/contract';
 import { type FormEvent, useEffect, useRef } from 'react';
+import { dayName } from '../../../../lib/format/day-name.ts';
 import { useCommon } from '../../../../lib/i18n/common.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { FieldPair, PickField } from '../../../../ui/form/index.ts';
 import { useFocusOnWrong, useFormState } from '../../../../ui/form/use-form-state.ts';
 import { prepareRules } from '../../../../ui/form/validate.ts';
-import { dayName } from '../../../../ui/week-view/index.ts';
 import { usePolicyText } from '../text/index.ts';
 import { FormFrame } from './form-frame.tsx';
 import { DaysField } from '../../../../ui/days-field.tsx';
@@ -22,7 +22,7 @@ interface RangeFormProps {
   readonly onDirty: (isDirty: boolean) => void;
 }
 
-const dayChoices = () => weekdays.map((value, day) => ({ value, label: dayName(day) }));
+const dayChoices = () => weekdays.map((value) => ({ value, label: dayName(value) }));
 
 /** Time ranges in words: anything that can be drawn can be typed. It goes onto the stage under the same rules as saving. */
 export const RangeForm = ({ range, onDone, onClose, onDirty }: RangeFormProps) => {

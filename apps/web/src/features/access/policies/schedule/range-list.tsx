@@ -1,7 +1,8 @@
 import { IconEdit, IconPlus, IconTrash } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { dayName } from '../../../../lib/format/day-name.ts';
 import { IconButton } from '../../../../ui/controls/icon-button.tsx';
-import { spanInWords, timesInWords, dayName } from '../../../../ui/week-view/index.ts';
+import { spanInWords, timesInWords } from '../../../../ui/week-view/index.ts';
 import { useIsPhone } from '../../../../ui/use-media.ts';
 import { usePolicyText } from '../text/index.ts';
 import { type Mode, viewing } from './mode.ts';

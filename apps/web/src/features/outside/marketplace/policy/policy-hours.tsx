@@ -3,6 +3,7 @@ import { marketplace, type PolicyHours as Hours, type Weekday } from '@viewgate/
 import { useState } from 'react';
 import { useRead } from '../../../../lib/api/read.ts';
 import { useWrite } from '../../../../lib/api/write.ts';
+import { dayName } from '../../../../lib/format/day-name.ts';
 import { formatTimeOfDay } from '../../../../lib/format/times.ts';
 import { useIdParam } from '../../../../lib/navigation/params.ts';
 import { useLocationId } from '../../../../lib/session/context.ts';
@@ -35,7 +36,7 @@ const Days = ({ of }: { readonly of: Hours }) => {
           key={dayOfWeek}
           mt="xs"
           disabled={!may}
-          label={text(`day.${dayOfWeek}`)}
+          label={dayName(dayOfWeek)}
           description={openingHours.length > 0 ? inShort(openingHours) : text('hours.closed')}
           checked={followedDays.includes(dayOfWeek)}
           onChange={({ currentTarget: { checked } }) =>
@@ -78,7 +79,7 @@ export default function IntegrationPolicyHours() {
                   <OneRecord key={`${scope} ${name}`}>
                     {name} <Particulars>{text(`scope.${scope}`)}</Particulars>{' '}
                     <Particulars>
-                      {hours.map((one) => `${text(`day.${one.dayOfWeek}`)} ${inShort([one])}`).join(', ')}
+                      {hours.map((one) => `${dayName(one.dayOfWeek)} ${inShort([one])}`).join(', ')}
                     </Particulars>
                   </OneRecord>
                 ))}

@@ -1,6 +1,7 @@
 import { marketplace, type ResultOf } from '@viewgate/contract';
 import { Suspense } from 'react';
 import { useRead } from '../../../../lib/api/read.ts';
+import { dayName } from '../../../../lib/format/day-name.ts';
 import { formatList } from '../../../../lib/format/numbers.ts';
 import { useIdParam } from '../../../../lib/navigation/params.ts';
 import { useLocationId } from '../../../../lib/session/context.ts';
@@ -30,7 +31,7 @@ const Hours = ({ hours }: HoursProps) => {
               ? text('schedule.allFollowed', { partner })
               : text('schedule.followed', {
                   partner,
-                  days: formatList(followed.map(({ dayOfWeek }) => text(`day.${dayOfWeek}`))),
+                  days: formatList(followed.map(({ dayOfWeek }) => dayName(dayOfWeek))),
                 })}{' '}
             {text('schedule.clear')}
           </Hint>

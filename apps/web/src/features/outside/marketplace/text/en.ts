@@ -183,11 +183,4 @@ export default {
   'scope.Location': 'Location',
   'scope.Organization': 'Organization',
   'scope.Global': 'Global',
-  'day.Sunday': 'Sunday',
-  'day.Monday': 'Monday',
-  'day.Tuesday': 'Tuesday',
-  'day.Wednesday': 'Wednesday',
-  'day.Thursday': 'Thursday',
-  'day.Friday': 'Friday',
-  'day.Saturday': 'Saturday',
 } as const;

@@ -187,11 +187,4 @@ export default {
   'scope.Location': 'Centro',
   'scope.Organization': 'Organización',
   'scope.Global': 'Global',
-  'day.Sunday': 'Domingo',
-  'day.Monday': 'Lunes',
-  'day.Tuesday': 'Martes',
-  'day.Wednesday': 'Miércoles',
-  'day.Thursday': 'Jueves',
-  'day.Friday': 'Viernes',
-  'day.Saturday': 'Sábado',
 } satisfies Translation<typeof en>;
