@@ -20,7 +20,7 @@ const lineOf = ({ noun, wing, inContract, inServer, inWeb }: Noun): string => {
 };
 
 /** Writes the list of nouns by wing. */
-const writeWings = async (): Promise<void> => {
+export const writeWings = async (): Promise<void> => {
   const nouns = await findNouns();
   const holds = wings.rows
     .toReversed()
@@ -43,4 +43,4 @@ const writeWings = async (): Promise<void> => {
   await writeFile(new URL('docs/wings.generated.md', root), page.join('\n'));
 };
 
-await writeWings();
+if (import.meta.main) await writeWings();

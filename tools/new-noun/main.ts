@@ -4,6 +4,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { writeBarrels } from '../generate/barrels.ts';
 import { writeDatabaseTypes } from '../generate/database-types.ts';
+import { writeWings } from '../generate/wings.ts';
 import wings from '../wings.json' with { type: 'json' };
 import { fill, type Names, namesOf } from './names.ts';
 
@@ -69,6 +70,7 @@ const biome = join(root, 'node_modules/@biomejs/biome/bin/biome');
 const code = Object.values(places).filter((place) => /\.tsx?$/.test(place));
 execFileSync(process.execPath, [biome, 'format', '--write', ...code], { cwd: root, stdio: 'pipe' });
 await writeBarrels();
+await writeWings();
 await writeDatabaseTypes();
 console.log(`Wrote ${Object.values(places).join('\n      ')}
 Next: the columns it really has; who else may, in packages/contract/src/vocabulary/${wing}/${names.path}.ts; its place in the sidebar (nav) and

@@ -122,6 +122,7 @@ it('writes a noun that, with these fields, type-checks, is linted and formatted,
   const passTypes = (project: string) =>
     node([bin('typescript/bin/tsc'), '--noEmit', '--incremental', 'false', '--checkers', '1', '-p', project]);
   await node(['tools/new-noun/main.ts', 'people', 'toy-box', 'toy-boxes']);
+  expect(await readFile(join(copy, 'docs/wings.generated.md'), 'utf8')).toContain('| toy-boxes | people |');
   const noun = 'apps/server/src/features/people/toy-boxes';
   // What runs, with the noun's own test: other tests cannot tell the difference.
   const projects = {
