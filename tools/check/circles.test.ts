@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { betweenRooms, findCircles, globsIn, roomOf } from './find-circles.ts';
+import { betweenRooms, findCircles, globsIn, roomOf, shortestCircle } from './find-circles.ts';
 
 const needs = (...pairs: readonly (readonly [from: string, to: string])[]) => {
   const found = new Map<string, Set<string>>();
@@ -15,6 +15,22 @@ it('finds indirect circles, each knot once', () => {
     ['a', 'b', 'c'],
     ['d', 'e'],
   ]);
+});
+
+it('shows of a knot a shortest circle, in the order of its imports', () => {
+  const chain = [
+    ['c', 'a'],
+    ['a', 'b'],
+    ['b', 'd'],
+    ['d', 'e'],
+  ] as const;
+  // The last import ties all of them together.
+  const knot = needs(...chain, ['e', 'c'], ['d', 'c'], ['d', 'outside']);
+  const [group = []] = findCircles(knot);
+  expect(group).toEqual(['a', 'b', 'c', 'd', 'e']);
+  const circle = shortestCircle(knot, group);
+  expect([...circle, ...circle].join('')).toContain('cabd');
+  expect(circle).toHaveLength(4);
 });
 
 it('finds circles of rooms without a circle of files', () => {

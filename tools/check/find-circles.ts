@@ -25,6 +25,30 @@ export const findCircles = (needs: Needs): readonly (readonly string[])[] => {
   return found.sort((a, b) => (String(a) < String(b) ? -1 : 1));
 };
 
+/** A shortest circle in such a group, in the order of its imports; where one import was wrong, each circle has it. */
+export const shortestCircle = (needs: Needs, group: readonly string[]): readonly string[] => {
+  const inside = new Set(group);
+  let shortest: readonly string[] = [];
+  for (const start of group) {
+    const cameFrom = new Map<string, string>();
+    // Breadth first, growing while it is read: the first way back is a shortest one.
+    const reached = [start];
+    for (const place of reached) {
+      for (const next of needs.get(place) ?? []) {
+        if (!inside.has(next) || cameFrom.has(next)) continue;
+        cameFrom.set(next, place);
+        reached.push(next);
+      }
+      if (cameFrom.has(start)) break;
+    }
+    const circle: string[] = [];
+    for (let at = cameFrom.get(start); at !== undefined; at = at === start ? undefined : cameFrom.get(at))
+      circle.unshift(at);
+    if (shortest.length === 0 || circle.length < shortest.length) shortest = circle;
+  }
+  return shortest;
+};
+
 /** The patterns by which a file imports others, relative to its folder. */
 export const globsIn = (source: string): string[] =>
   [...source.matchAll(/import\.meta\.glob\b(?:<[^()]*>)?\(\s*(\[[^\]]*\]|'[^']*')/g)].flatMap(([, patterns = '']) =>

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
 import { inRoot } from '../run/lib/repository.ts';
-import { betweenRooms, findCircles, globsIn, type Needs } from './find-circles.ts';
+import { betweenRooms, findCircles, globsIn, type Needs, shortestCircle } from './find-circles.ts';
 
 // Imports cross no boundary (.dependency-cruiser.cjs), and have one direction, types, lazy ones and globs included: no circles of files
 // or of rooms. One cruise shows both.
@@ -58,10 +58,16 @@ const needs: Needs = new Map(
     }),
 );
 
-const tell = (kind: string, found: readonly (readonly string[])[]): void => {
-  for (const circle of found) process.stderr.write(`These ${kind} need one another:\n  ${circle.join('\n  ')}\n`);
+const tell = (kind: string, within: Needs): void => {
+  const found = findCircles(within);
+  for (const group of found) {
+    const circle = shortestCircle(within, group);
+    const more =
+      group.length > circle.length ? `and ${group.length - circle.length} more ${kind} that these tie together\n` : '';
+    process.stderr.write(`These ${kind} need one another:\n  ${circle.join('\n  → ')}\n  → ${circle[0]}\n${more}`);
+  }
   process.stdout.write(`${found.length} circles of ${kind}\n`);
   if (found.length > 0) process.exitCode = 1;
 };
-tell('files', findCircles(needs));
-tell('rooms', findCircles(betweenRooms(needs)));
+tell('files', needs);
+tell('rooms', betweenRooms(needs));
