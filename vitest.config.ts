@@ -16,18 +16,18 @@ keepTemporaryTogether();
 keepCompiled();
 Object.assign(process.env, uncollected);
 
-/** What is waited for may take as long as it does on a busy machine; how fast it comes is for the benches to say. */
+/** Tests wait as long as a busy machine may need; how fast something is, the benches say. */
 const patiently = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { interval: 20, timeout: 20_000 } } };
 
 /**
- * The cheapest and most telling first; a group begins when the one before has ended. Vite is one thread, for which the components and the
- * web's other tests wait: beside each works what needs none of it. The second has what waits, so that while one test waits another works.
+ * The cheapest and most telling first; a group begins when the one before has ended. Component tests and the web's other tests wait for Vite,
+ * which has one thread: each of the two runs beside tests that need none of it. The second group's tests wait a lot: while one waits, another works.
  */
 const groups = [
   ['policy', 'contract', 'tools', 'components'],
   ['simulators', 'web', 'server'],
 ];
-/** Writes down what each file takes of the processor. */
+/** Records the processor time of each file. */
 const processorOfFile = 'tools/run/lib/processor-of-file.ts';
 /** Files of a worker share its modules: loading them for each would take longer than most tests. ADR 0086. */
 const inGroup = (name: string) => {
@@ -36,7 +36,7 @@ const inGroup = (name: string) => {
   const maxWorkers = groupOrder === 0 ? 2 : 4;
   return { name, sequence: { groupOrder }, isolate: false, maxWorkers, setupFiles: [processorOfFile] };
 };
-/** What Node runs as it is written, as in operation: nothing is transformed, and calls across modules cost what they do there. */
+/** Run by Node as written, as in operation: nothing is transformed, and calls across modules cost what they do there. */
 const asWritten = { experimental: { viteModuleRunner: false, nodeLoader: false } };
 
 export default defineConfig({

@@ -17,7 +17,7 @@ export default defineConfig({
   // For two cores: while one journey waits for the server or a picture, another uses the core.
   workers: 3,
   fullyParallel: true,
-  // Journeys with several looks by axe take a while on a busy machine; a step that hangs is caught by its own limit.
+  // Journeys that ask axe several times take a while on a busy machine; a step that hangs is caught by its own limit.
   timeout: 180_000,
   expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),

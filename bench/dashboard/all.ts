@@ -7,18 +7,18 @@ import { setUp } from '../setup.ts';
 import { addLocations } from './world.ts';
 
 /*
- * The page over all locations, at a tenth and at all of the 5,000 that are meant, at noon: beside it a plain count of the same. Asked without
- * a portal, which would be busy with all that is open. `node bench/dashboard/all.ts`.
+ * The dashboard over all locations at noon, with a tenth and with all of the 5,000 it is built for, against a plain count of the same. Called
+ * without a portal, which would be busy with everything that is open. `node bench/dashboard/all.ts`.
  */
 const sizes = [500, 5_000];
-/** At each location; a camera of sixteen is offline, too. */
+/** At each location; one camera in sixteen is offline, too. */
 const open = { viewers: 20, automations: 4, registrations: 4, alerts: 1 };
 const goal = 100;
 const asked = 40;
 
 const { connectionString, client, end } = await setUp();
 
-/** So much needs attention, or is being watched, at each of these locations. */
+/** Makes this much need attention, or be watched, at each of these locations. */
 const addOpen = async (db: pg.Client, ids: readonly number[]): Promise<void> => {
   await db.query(
     `INSERT INTO automations (location_id, kind, scheduled_date, state, subject_name, scheduled_at, failure)
@@ -39,7 +39,7 @@ const addOpen = async (db: pg.Client, ids: readonly number[]): Promise<void> => 
      WHERE location_id = ANY ($1::int[]) AND nth <= $2::int`,
     [ids, open.registrations],
   );
-  // Seen later than now: the portal ends what it has not heard of for a minute.
+  // Last seen in the future: the portal ends sessions that it has not heard of for a minute.
   await db.query(
     `INSERT INTO camera_sessions (location_id, camera_id, viewer_id, family_id, token_hash, client_hash, device, started_at, local_day, last_seen_at, served_at)
      SELECT viewer.location_id, camera.id, viewer.id, viewer.family_id, int8send(viewer.id), '\\x00', 'desktop', now(), (now() AT TIME ZONE 'UTC')::date,
@@ -53,7 +53,7 @@ const growTo = async (locations: number, from: number): Promise<void> => {
   await client.query("SET session_replication_role = replica; SET work_mem = '128MB'");
   const ids = await addLocations(client, { locations: locations - from, viewersEach: open.viewers });
   await addOpen(client, ids);
-  // Of all this no trigger heard.
+  // No trigger ran for any of this.
   await client.query('SET session_replication_role = DEFAULT; RESET work_mem');
   await client.query('SELECT correct_tallies()');
   await client.query('SELECT add_up_tallies()');

@@ -1,4 +1,4 @@
-/** What V8 notes of a call. */
+/** A call on the stack, as V8 records it. */
 interface Frame {
   getFileName: () => string | null;
   toString: () => string;
@@ -6,8 +6,8 @@ interface Frame {
 
 const mapping = Error.prepareStackTrace;
 
-// Playwright notes a stack for each of its calls, and looks up the original place of every frame in it, a tenth of a worker's time. Only
-// journeys and what supports them are translated: Node loads the rest as it is written.
+// Playwright records a stack for each of its calls and looks up the original place of every frame, which takes a tenth of a worker's time.
+// Only journeys and what supports them are transpiled: Node loads the rest as written.
 if (mapping)
   Error.prepareStackTrace = (error, frames) => {
     const first = `${error.name || 'Error'}: ${error.message || ''}`;

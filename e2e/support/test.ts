@@ -25,7 +25,7 @@ interface SignedInOptions extends Options {
 }
 
 interface Platform {
-  /** Writes down what the journey takes of the processor: this worker and its browsers; the product's is not among it. */
+  /** Records the journey's processor time: this worker's and its browsers', not the product's. */
   processor: void;
   /** A page in a new browser, for what only a whole browser can be, such as a phone. It is closed when the journey ends: an open page keeps working. */
   newBrowser: (options: BrowserContextOptions) => Promise<Page>;

@@ -10,6 +10,7 @@ const british = new RegExp(
     'centre(?![a-z])|licence|defence|grey',
     '(?:organ|author|recogn|normal|serial|initial|synchron|summar|minim|maxim|optim|categor|custom|priorit)is(?:e|ing|ation)',
     'analys(?:e(?!s)|ing)',
+    'judgement|\\btowards\\b|\\bfor ever\\b|\\benrol\\b',
   ].join('|'),
   'gi',
 );

@@ -15,8 +15,8 @@ const size = "lidSize: z.enum(['small', 'large'])";
 const words = "shelf: 'Shelf', pieces: 'Pieces', lidSize: 'Lid', 'lidSize.small': 'Small', 'lidSize.large': 'Large',";
 const nounWords = "'field.shelf': 'Shelf', 'field.pieces': 'Pieces', 'field.lidSize': 'Lid',";
 /**
- * Whatever has to be written for a text, a number and a choice more on a noun, shown in its list too: per file, what stands there and what stands there then. The
- * files are those of a new noun before it is written, so that types, linter, build and the noun's own test try it.
+ * All that must be written to add a text, a number and a choice to a noun and its list: for each file, passages and what replaces them.
+ * The files are the templates, changed before the noun is written, so that types, linter, build and the noun's own test try them.
  */
 const fieldsMore: Readonly<Record<string, readonly (readonly [string, string])[]>> = {
   'contract/endpoints.ts.txt': [
@@ -93,7 +93,7 @@ const writeFieldsMore = async (): Promise<void> => {
   }
 };
 
-it('a text, a number and a choice more on a noun cost at most eight files, with the columns of its list', () => {
+it('a text, a number and a choice are added to a noun and its list in at most eight files', () => {
   expect(Object.keys(fieldsMore).length).toBeLessThanOrEqual(8);
 });
 
@@ -114,7 +114,7 @@ it('writes a noun that, with these fields, type-checks, is linted and formatted,
     run(process.execPath, args, {
       cwd: join(copy, folder),
       maxBuffer: 1e8,
-      // What is compiled at this address is never asked for again.
+      // Nothing compiled in this copy is ever used again.
       env: { ...process.env, NODE_DISABLE_COMPILE_CACHE: '1' },
     });
   const bin = (path: string) => inRoot('node_modules', path);

@@ -103,9 +103,9 @@ export const factEdits = (
   moveChild: (a, b) =>
     sql`UPDATE children SET family_id = coalesce(${any(here, 'families', b)}, family_id) WHERE id = ${any(here, 'children', a)}`,
   dropChild: (a) => sql`DELETE FROM children WHERE id = ${any(here, 'children', a)}`,
-  enrol: (a, b) => sql`INSERT INTO child_classes SELECT ${here}, child.id, class.id FROM children child, classes class
+  enroll: (a, b) => sql`INSERT INTO child_classes SELECT ${here}, child.id, class.id FROM children child, classes class
     WHERE child.id = ${any(here, 'children', a)} AND class.id = ${any(here, 'classes', b)} ON CONFLICT DO NOTHING`,
-  unenrol: (a) => sql`DELETE FROM child_classes WHERE child_id = ${any(here, 'children', a)}`,
+  unenroll: (a) => sql`DELETE FROM child_classes WHERE child_id = ${any(here, 'children', a)}`,
   secondMembership: (a, b) => sql`INSERT INTO viewers (location_id, family_id, account_id, viewer_type_id, approved_at)
     SELECT ${here}, family.id, viewer.account_id, 2, now() FROM viewers viewer, families family
     WHERE viewer.id = ${any(here, 'viewers', b)} AND family.id = ${any(here, 'families', a)} ON CONFLICT DO NOTHING`,

@@ -70,7 +70,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await installJobs(databaseAddress(address, template));
     await execute(address, `${ONE_ROUND}; CREATE ROLE ${portal.role} LOGIN PASSWORD '${portal.password}'`);
     await grantTo(portal.role, databaseAddress(address, template));
-    // Of a few chosen files each server makes its own, which takes less than a server more.
+    // For a few chosen files each server makes its own, which takes less time than one more server.
     if (process.env['VIEWGATE_ALL_TESTS']) await prepareQueues(address, template);
     // Nobody may connect: a connection to the template would make CREATE DATABASE fail at random.
     await execute(address, `ALTER DATABASE ${template} WITH ALLOW_CONNECTIONS false`);

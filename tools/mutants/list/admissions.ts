@@ -164,7 +164,7 @@ export const admissions: readonly Mutant[] = [
     file: `${people}/registrations/join.ts`,
     find: 'integrationName === null ? requireOpenLocation',
     replace: "integrationName === '' ? requireOpenLocation",
-    noticedBy: [{ file: `${people}/invitations/invitations.test.ts`, tests: /nobody comes in to wait for ever/ }],
+    noticedBy: [{ file: `${people}/invitations/invitations.test.ts`, tests: /nobody comes in to wait forever/ }],
   },
   {
     name: 'paused-parent-invites',

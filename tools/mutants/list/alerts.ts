@@ -252,7 +252,7 @@ export const alerts: readonly Mutant[] = [
   },
   {
     name: 'picture-left-by-two',
-    means: 'A picture stays for ever when its alert and its sighting are deleted at once.',
+    means: 'A picture stays forever when its alert and its sighting are deleted at once.',
     file: 'apps/server/src/migrations/0994_reported_pictures.sql',
     find: 'FOR UPDATE OF picture',
     replace: '',
@@ -265,7 +265,7 @@ export const alerts: readonly Mutant[] = [
   },
   {
     name: 'alert-plate-in-the-audit',
-    means: 'The audit keeps for ever whose car was where.',
+    means: 'The audit keeps forever whose car was where.',
     file: 'apps/server/src/features/watchfulness/alerts/raise.ts',
     find: 'alerts.map(({ id, kind, cameraName, detected }) => ({\n      recordId: id,\n      recordName: cameraName,',
     replace:

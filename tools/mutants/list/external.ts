@@ -97,7 +97,7 @@ export const external: readonly Mutant[] = [
   },
   {
     name: 'external-log-out-twice',
-    means: 'A log-out that was sent once logs people out for ever.',
+    means: 'A log-out that was sent once logs people out forever.',
     file: `${folder}/log-out-there.ts`,
     find: "if (!(await noteLogOut(tx, provider.id, logOut, at))) throw new ProviderError('untrusted');",
     replace: 'await noteLogOut(tx, provider.id, logOut, at);',

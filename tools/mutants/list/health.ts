@@ -19,7 +19,7 @@ export const health: readonly Mutant[] = [
   {
     name: 'health-setting-ignored',
     means: 'A location that wants to hear of frozen pictures after ten minutes hears after thirty.',
-    file: `${folder}/keep-judgement.ts`,
+    file: `${folder}/keep-judgment.ts`,
     find: 'frozenAfterMs: frozenAfter * 60_000',
     replace: 'frozenAfterMs: Math.max(frozenAfter, usualFrozenAfter) * 60_000',
     noticedBy: [{ file: kept, tests: /as long as the location has set/ }],
@@ -67,7 +67,7 @@ export const health: readonly Mutant[] = [
   {
     name: 'health-late-picture-counts',
     means: 'A picture from before an outage makes a camera that is back look frozen.',
-    file: `${folder}/keep-judgement.ts`,
+    file: `${folder}/keep-judgment.ts`,
     find: 'camera.state_since <= ${new Date(askedAt)}',
     replace: '${new Date(askedAt)}::timestamptz IS NOT NULL',
     noticedBy: [{ file: kept, tests: /asked for before it came back/ }],

@@ -59,7 +59,7 @@ export const partners: readonly Mutant[] = [
   {
     name: 'partner-two-in-one',
     means:
-      'Two of a partner’s records are taken for one here, and everything that it tells of the location after them waits for ever.',
+      'Two of a partner’s records are taken for one here, and everything that it tells of the location after them waits forever.',
     file: `${folder}/applying/world.ts`,
     find: 'record?.kind === kind && record.localId === localId',
     replace: 'record?.kind === kind && record.localId === -localId',

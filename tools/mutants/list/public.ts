@@ -47,7 +47,7 @@ export const publicLinks: readonly Mutant[] = [
   },
   {
     name: 'public-end-ignored',
-    means: 'A link with an end date works for ever.',
+    means: 'A link with an end date works forever.',
     file: `${policy}/stranger.ts`,
     find: "return at < publicLink.endsAt ? null : 'publicLinkOver';",
     replace: 'return at < Number.POSITIVE_INFINITY ? null : publicLink.endsAt > at ? null : null;',

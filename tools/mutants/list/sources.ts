@@ -114,7 +114,7 @@ export const sources: readonly Mutant[] = [
   },
   {
     name: 'stopped-stream-online',
-    means: 'A stream that stopped counts as online for ever.',
+    means: 'A stream that stopped counts as online forever.',
     file: 'apps/server/src/platform/recording-servers/pulse.ts',
     find: 'playlist.isEnded || askedAt - since > most',
     replace: 'playlist.isEnded',

@@ -2,7 +2,7 @@ import type { Mutant } from '../mutant.ts';
 
 const access = 'apps/server/src/features/access';
 
-/** What is revealed about watching, and known of who may, apart from the streams themselves. */
+/** What is revealed about who watches and who may, apart from the streams themselves. */
 export const watching: readonly Mutant[] = [
   {
     name: 'watching-elsewhere-everywhere',

@@ -48,7 +48,7 @@ beforeAll(async () => {
 
 const names = Object.keys(factEdits(0, 0, 0));
 /** Edits add more than they remove, or little would be left to compare. */
-const growing = ['stranger', 'newFamily', 'newChild', 'enrol', 'newClass', 'newCamera', 'newEvent', 'hang', 'assign'];
+const growing = ['stranger', 'newFamily', 'newChild', 'enroll', 'newClass', 'newCamera', 'newEvent', 'hang', 'assign'];
 const step = fc.record({
   name: fc.constantFrom(...names, ...growing, ...growing),
   a: fc.nat(199),

@@ -8,12 +8,12 @@ import type { LocationScope } from '../platform/tenancy/scope.ts';
 
 /** What the database knows of a viewer's use. The caller adds when the session in question began. */
 export type Used = Omit<Usage, 'sessionStartedAt'>;
-/** What the viewer of a session has used, the session included; of the family's it is itself one, and none is held against it. */
+/** What the viewer of a session has used, the session included. Being one of the family's running sessions itself, it is judged by no count of them. */
 export type Spent = Omit<Used, 'familyWatches'>;
 
 const days = 86_400_000;
 
-/** Of a session by which nobody uses up an allowance. */
+/** For a session that uses up nobody's allowance. */
 export const nothingSpent: Spent = { sessionsToday: 0 };
 
 /** What will have been used once a session has begun, or goes on. */
@@ -46,7 +46,7 @@ export const usedBy = (viewer: RawBuilder<unknown>, day: RawBuilder<unknown>): R
   sql<Used>`json_build_object('sessionsToday', ${sessionsOfDay(viewer, day)},
     'familyWatches', ${familyWatches(viewer, sql`session.viewer_id IN ${accountMemberships(viewer)}`)})`;
 
-/** One attempt to open at a time of all who share an allowance, an account or a family, so that two at once cannot both take the last of it. */
+/** Lets those who share an allowance, as an account or a family, open one at a time, so that two cannot both take the last of it. */
 export const holdUse = async (tx: Tx, viewerId: number): Promise<boolean> => {
   const viewer = sql`${viewerId}`;
   const { rows } = await sql<{
@@ -56,7 +56,7 @@ export const holdUse = async (tx: Tx, viewerId: number): Promise<boolean> => {
   return rows.some(({ id }) => id === viewerId);
 };
 
-/** What a viewer has used who opens a camera. */
+/** What a viewer who opens a camera has used. */
 export const usedOnOpen = async (
   tx: Tx,
   { viewerId, cameraId }: Pick<Question, 'viewerId' | 'cameraId'>,
@@ -95,7 +95,7 @@ export const usageAt = async (
     viewerId === undefined
       ? [sql`true`, sql`true`]
       : [sql`membership.id IN ${accountMemberships(sql`${viewerId}`)}`, sql`viewer.id = ${viewerId}`];
-  // The index is by start: a session of the local day began at most a day before or after the moment. What runs now says nothing of a moment to come.
+  // The index is by start: a session of the local day began at most a day before or after the moment. What runs now says nothing about a moment to come.
   const statement = sql<{ used: { id: number; sessions: number }[]; watched: Watched[] }>`
     SELECT (SELECT coalesce(json_agg(json_build_object('id', viewer.id, 'sessions', used.sessions)), '[]') FROM (
         SELECT membership.account_id, count(*) AS sessions FROM camera_sessions session JOIN viewers membership ON membership.id = session.viewer_id
@@ -114,7 +114,7 @@ export const usageAt = async (
   if (!found) throw new Error('a SELECT without FROM always has a row');
   const sessions = new Map(found.used.map(({ id, sessions: count }) => [id, count]));
   const watched = Map.groupBy(found.watched, ({ id }) => id);
-  // For a viewer before a camera: those that the family watches beside it.
+  // For a viewer at a camera: what the family watches beside it.
   const beside = (asked: Pick<Question, 'viewerId' | 'cameraId'>): number =>
     (watched.get(asked.viewerId) ?? []).filter(
       ({ watcherId, cameraId }) => watcherId !== asked.viewerId || cameraId !== asked.cameraId,

@@ -76,7 +76,7 @@ export const commands = {
     const body = { childIds, toClassId: to.id, scheduledDate };
     await by.call(classTransfers.transfer, { params: { locationId, id: from.id }, body });
   },
-  enrol: async ({ place: { locationId, rooms }, seen, by }, { a, b }) =>
+  enroll: async ({ place: { locationId, rooms }, seen, by }, { a, b }) =>
     by.call(classTransfers.transfer, {
       params: { locationId, id: pick(rooms, a)!.id },
       body: { type: 'AddChildClass', childIds: [idIn(seen.children, b)] },

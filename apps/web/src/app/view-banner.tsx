@@ -17,7 +17,7 @@ const leave = (): void => {
 };
 
 /**
- * Loads the page afresh when the time is up: the server has ended the view, and what it showed must not stay on screen. Only once: where
+ * Reloads the page when the time is up: the server has ended the view, and what it showed must not stay on screen. Only once: where
  * this device's clock is ahead of the server's, the view goes on, and its button ends it.
  */
 const leaveOnce = (id: number): void => {

@@ -7,7 +7,7 @@ import { decidableUntil, localDayAt, type Zone } from './zone.ts';
 
 /**
  * The first instant, at or after the given moment, at which the viewer may start a session (epoch ms): `at` itself
- * when that is now, 'never' when nothing known opens it before 2100. A running session does not count towards the new
+ * when that is now, 'never' when nothing known opens it before 2100. A running session does not count toward the new
  * one, so once its time is up the next may start at once.
  */
 export const nextOpening = (c: CompiledLocation, question: Question): number | 'never' => {

@@ -324,7 +324,7 @@ const audited = async (
   call: AnyCall,
   { run, override }: Pick<Change, 'run' | 'override'>,
 ): Promise<unknown> => {
-  // Overridden as they are before the change: they go with whom it deletes.
+  // Noted before the change, which may delete the expectations together with the people they are about.
   const overridden = override ? await noteOverride(tx, locationScopeOf(call), override) : [];
   const entries: AuditEntry[] = [];
   const result = await run({ ...call, db: tx, audit: (entry: AuditEntry) => entries.push(entry) });

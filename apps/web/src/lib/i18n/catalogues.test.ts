@@ -66,7 +66,7 @@ describe('the words', () => {
     expect(saying([...own, ...spanish], /stream[ -]?shield|[Ss]tream-?Shield|stream Shield|Stream shield/)).toEqual([]);
   });
 
-  test('say that something is for ever only where it is deleted', () => {
+  test('say that something is forever only where it is deleted', () => {
     const final = /cannot be undone|no se puede deshacer/i;
     const where = new Set(saying([...own, ...spanish], final).map((one) => one.replace(/\/(?:en|es)\.ts .*/, '')));
     expect([...where]).toEqual(['ui/dialog/text', 'features/people/registration-review/text']);

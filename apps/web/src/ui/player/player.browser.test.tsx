@@ -123,7 +123,7 @@ test('what the small player cannot play goes to the full one, which is fetched o
   expect(isGreatHere()).toBe(true);
 });
 
-test('of several qualities a small picture takes the small one, and a large picture the large one', async () => {
+test('a small picture takes the small one of several qualities, and a large picture the large one', async () => {
   for (const [width, taken] of [
     [320, 0],
     [1_000, 1],

@@ -13,7 +13,7 @@ import { debugTools } from '../../schemas/support/debug-tools.ts';
 import { reportedPlate } from '../../schemas/watchfulness/plate-sightings.ts';
 
 const base = '/api/WebPortal/locations/:locationId/debug';
-/** Off, there is no such address for anybody. */
+/** While it is off, the address does not exist for anybody. */
 const gate = { access: 'debug.use', scope, feature: 'DebugMode', isHidden: true, params: inLocation } as const;
 const tool = { ...gate, method: 'POST', response: nothing, audit: { verb: 'debug', record: 'location' } } as const;
 /** The ordinary call has transactions of its own. */

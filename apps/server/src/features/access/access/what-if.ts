@@ -38,7 +38,7 @@ const pausedBy = (change: PlannedChange, { timeZone }: LocationFacts): ReadonlyM
   return new Map(change.viewerIds.map((id) => [id, until]));
 };
 
-/** Both with whom the scheduled deletions let in, each under its own caps. */
+/** Both, including whomever the scheduled deletions let in, each under its own caps. */
 const withDeletionsToCome = async (
   db: Queryable,
   scope: LocationScope,

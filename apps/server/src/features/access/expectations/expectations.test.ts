@@ -207,7 +207,7 @@ it('is asked before a change is saved, whose reason is kept in the history with 
   expect(await after.select('after').execute()).toEqual([{ after: { reason: 'Só esta semana' } }]);
 });
 
-it('takes a reason with nothing but a change of who may watch, and about nothing of another location', async () => {
+it('takes a reason only with a change of who may watch, and none about another location', async () => {
   const [here, there] = [await place(), await place()];
   const foreign = await there.pin({});
   const body = { type: 'AddChildClass' as const, childIds: [here.child.id], toClassId: null, scheduledDate: null };

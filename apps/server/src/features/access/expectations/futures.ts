@@ -5,7 +5,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { type ClassMove, classesAfterMove } from '../../../watching/class-move.ts';
 import type { Stretch } from './evaluate.ts';
 
-/** What is scheduled for a day, as far as it changes who may watch; a viewer's deletion is among the facts already, with whom it lets in. */
+/** What is scheduled for a day and changes who may watch. A viewer's deletion is among the facts already, and so is whomever it lets in. */
 interface Scheduled {
   readonly kind: ClassMove['kind'] | 'ApproveRegistration';
   readonly at: number;

@@ -71,7 +71,7 @@ it('shows who of the family watched which camera, when and how long, once the lo
   expect(await seenBy(one)).toEqual([]);
 });
 
-it('shows nothing of other families, of who left or moved, of public cameras, or of more than thirty days ago', async () => {
+it('shows nothing of other families, of people who left or moved, of public cameras, or from more than thirty days ago', async () => {
   await show(true);
   const { one, other } = await couple();
   const strangers = await couple();
@@ -95,7 +95,7 @@ it('shows nothing of other families, of who left or moved, of public cameras, or
   expect(await seenBy(one)).toEqual([]);
 });
 
-it('shows nothing to whom the location keeps from something, to who waits, or to staff', async () => {
+it('shows nothing to anyone whom the location keeps from something, to anyone who waits, or to staff', async () => {
   await show(true);
   const { one, other } = await couple();
   await watch(other);

@@ -164,7 +164,7 @@ it('lists what can be watched before what cannot, and finds no camera that is no
   expect((await browser.fetch(`/api/viewer/cameras/${others.id}/still`)).status).toBe(404);
 });
 
-it("gives the wall's document the picture of its first card, and none to who sees none", async () => {
+it("gives the wall's document the picture of its first card, and none to somebody who sees none", async () => {
   const parent = await newParent();
   const firstPicture = createFirstPicture(server.deps);
   const actor = { kind: 'viewer', accountId: parent.account_id, mustAddSecondFactor: false } as Actor;

@@ -5,7 +5,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { transact } from '../../../platform/database/transact.ts';
 import { createTestClock, refusalOf, type TestServer, testServer } from '../../../../test/server.ts';
 import { keepState } from '../recording-servers/state.ts';
-import { keepJudgement } from './index.ts';
+import { keepJudgment } from './index.ts';
 import { tellWaiting } from './tell-waiting.ts';
 
 const minute = 60_000;
@@ -71,7 +71,7 @@ const picture = (brightness: number) =>
   })
     .jpeg()
     .toBuffer();
-const judged = (jpeg: Buffer, askedAt = clock.now()) => keepJudgement(deps(), cameraId, { jpeg, askedAt });
+const judged = (jpeg: Buffer, askedAt = clock.now()) => keepJudgment(deps(), cameraId, { jpeg, askedAt });
 const notices = async () =>
   (
     await server.db

@@ -1,43 +1,43 @@
 import { describe, expect, it } from 'vitest';
-import { isSuspect, judge, type Judgement } from './judge.ts';
+import { isSuspect, judge, type Judgment } from './judge.ts';
 
 const minute = 60_000;
 /** A print all of one brightness, told apart from another by more than rounding. */
 const print = (brightness: number) => new Uint16Array(768).fill(brightness * 256);
-const judgementsOf = (
+const judgmentsOf = (
   pictures: readonly (readonly [at: number, brightness: number | null, isOpen?: boolean])[],
-): Judgement[] => {
-  const judgements: Judgement[] = [];
+): Judgment[] => {
+  const judgments: Judgment[] = [];
   for (const [at, brightness, isOpen = true] of pictures)
-    judgements.push(
-      judge(judgements.at(-1) ?? null, {
+    judgments.push(
+      judge(judgments.at(-1) ?? null, {
         print: brightness === null ? null : print(brightness),
         at: at * minute,
         frozenAfterMs: 30 * minute,
         isOpen,
       }),
     );
-  return judgements;
+  return judgments;
 };
-const troubles = (judgements: readonly Judgement[]) => judgements.map(({ trouble }) => trouble);
+const troubles = (judgments: readonly Judgment[]) => judgments.map(({ trouble }) => trouble);
 
 describe('what pictures say of a camera', () => {
   it('is frozen once the same picture lasts as long as is set, since the first of them', () => {
-    const judgements = judgementsOf([
+    const judgments = judgmentsOf([
       [0, 90],
       [15, 100],
       [20, 100],
       [44, 100],
       [45, 100],
     ]);
-    expect(troubles(judgements)).toEqual([null, null, null, null, 'frozen']);
-    expect(judgements.at(-1)).toMatchObject({ troubleSince: 15 * minute });
+    expect(troubles(judgments)).toEqual([null, null, null, null, 'frozen']);
+    expect(judgments.at(-1)).toMatchObject({ troubleSince: 15 * minute });
   });
 
   it('is well again with the next other picture', () => {
     expect(
       troubles(
-        judgementsOf([
+        judgmentsOf([
           [0, 100],
           [40, 100],
           [45, 101],
@@ -47,20 +47,20 @@ describe('what pictures say of a camera', () => {
   });
 
   it('is black with the second black picture, since the first', () => {
-    const judgements = judgementsOf([
+    const judgments = judgmentsOf([
       [0, 100],
       [15, 8],
       [20, 8],
       [25, 100],
     ]);
-    expect(troubles(judgements)).toEqual([null, null, 'black', null]);
-    expect(judgements[2]).toMatchObject({ troubleSince: 15 * minute });
+    expect(troubles(judgments)).toEqual([null, null, 'black', null]);
+    expect(judgments[2]).toMatchObject({ troubleSince: 15 * minute });
   });
 
   it('is not black while nobody may watch, nor frozen for being black', () => {
     expect(
       troubles(
-        judgementsOf([
+        judgmentsOf([
           [0, 8, false],
           [15, 8, false],
           [60, 8, false],
@@ -69,7 +69,7 @@ describe('what pictures say of a camera', () => {
     ).toEqual([null, null, null]);
     expect(
       troubles(
-        judgementsOf([
+        judgmentsOf([
           [0, 8],
           [5, 8],
           [10, 8, false],
@@ -82,7 +82,7 @@ describe('what pictures say of a camera', () => {
   it('is nothing where pictures cannot be compared', () => {
     expect(
       troubles(
-        judgementsOf([
+        judgmentsOf([
           [0, null],
           [40, null],
           [80, 100],
@@ -94,13 +94,13 @@ describe('what pictures say of a camera', () => {
   });
 
   it('asks for the next picture sooner while there is something to suspect', () => {
-    const [first, same, other] = judgementsOf([
+    const [first, same, other] = judgmentsOf([
       [0, 100],
       [15, 100],
       [20, 120],
     ]);
     expect(
-      [first, same, other].map((judgement, at) => judgement && isSuspect(judgement, [0, 15, 20][at]! * minute)),
+      [first, same, other].map((judgment, at) => judgment && isSuspect(judgment, [0, 15, 20][at]! * minute)),
     ).toEqual([false, true, false]);
   });
 });

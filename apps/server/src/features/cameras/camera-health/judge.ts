@@ -3,7 +3,7 @@ import { isBlackPrint, isSamePrint, type Print } from '../../../platform/picture
 export type PictureTrouble = 'frozen' | 'black';
 
 /** What is known of a camera's pictures. Moments are epoch milliseconds. */
-export interface Judgement {
+export interface Judgment {
   /** Of the first picture that looks like the current one; null if none could be compared. */
   readonly print: Print | null;
   readonly sameSince: number;
@@ -24,7 +24,7 @@ interface Seen {
 const blackAfterMs = 4 * 60_000;
 
 /** What one more picture says about a camera that is online. */
-export const judge = (known: Judgement | null, { print, at, frozenAfterMs, isOpen }: Seen): Judgement => {
+export const judge = (known: Judgment | null, { print, at, frozenAfterMs, isOpen }: Seen): Judgment => {
   const isBlack = print !== null && isBlackPrint(print);
   const isSame = print !== null && !isBlack && known?.print != null && isSamePrint(known.print, print);
   const sameSince = isSame && known ? known.sameSince : at;
@@ -39,5 +39,5 @@ export const judge = (known: Judgement | null, { print, at, frozenAfterMs, isOpe
 };
 
 /** Whether the next picture should come sooner than usual. */
-export const isSuspect = ({ sameSince, blackSince }: Judgement, at: number): boolean =>
+export const isSuspect = ({ sameSince, blackSince }: Judgment, at: number): boolean =>
   sameSince < at || blackSince !== null;

@@ -2,7 +2,7 @@ import { access, cameraLinks, cameras, cameraWall, dashboard, locations, viewer 
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import { createTestClock, type TestServer, testServer } from '../../../../test/server.ts';
-import { keepJudgement } from './index.ts';
+import { keepJudgment } from './index.ts';
 
 const minute = 60_000;
 // Apart from the server's, so that sessions do not end.
@@ -31,7 +31,7 @@ it('a camera whose picture is frozen is called so wherever it is named, and live
     const jpeg = await sharp({ create: { width: 640, height: 480, channels: 3, background } })
       .jpeg()
       .toBuffer();
-    await keepJudgement({ ...server.deps, clock }, id, { jpeg, askedAt: clock.now() });
+    await keepJudgment({ ...server.deps, clock }, id, { jpeg, askedAt: clock.now() });
   };
   const called = async () => {
     const images = await manager.call(dashboard.images, { params });

@@ -83,7 +83,7 @@ const maySee = async (access: Needs['access'], { db, scope }: Call, previewed: P
 export const previewCamera = (deps: Pick<Needs, 'access' | 'clock' | 'secrets'>): Handler<typeof cameras.preview> => {
   const takeListed = listedPictures(deps);
   let underWay = 0;
-  /** Until when each goes on, by who looks at what. */
+  /** When each ends, by who looks at what. */
   const looks = new LRUCache<string, number>({ max: 1_000, ttl: look.gap, perf: deps.clock });
 
   const pictureOf = async (previewed: Previewed): Promise<Buffer> => {

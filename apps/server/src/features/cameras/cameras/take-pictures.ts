@@ -4,7 +4,7 @@ import { type JobDefinition, job } from '../../../platform/jobs/job.ts';
 import { reencode, UnreadablePicture } from '../../../platform/pictures/reencode.ts';
 import { RecordingServerError } from '../../../platform/recording-servers/index.ts';
 import { fetchOwnStill } from '../../../platform/streams/index.ts';
-import { keepJudgement } from '../camera-health/index.ts';
+import { keepJudgment } from '../camera-health/index.ts';
 import { createServerSessions, renewPictures, serverAccountAsSystem, takePicture } from '../recording-servers/index.ts';
 import { fetchLinkedPicture } from './link.ts';
 import {
@@ -55,7 +55,7 @@ export const createPhotographer = (deps: Deps) => {
     // A picture from a link says nothing of the camera.
     if (camera.overridesThumbnail) return;
     const { usual, sooner } = nextAfter(claimedAt);
-    const dueAt = (await keepJudgement(deps, camera.id, { jpeg: taken, askedAt })) ? sooner : usual;
+    const dueAt = (await keepJudgment(deps, camera.id, { jpeg: taken, askedAt })) ? sooner : usual;
     if (dueAt.getTime() !== camera.dueAt.getTime()) await putBackAsSystem(db, [camera], dueAt);
   };
 

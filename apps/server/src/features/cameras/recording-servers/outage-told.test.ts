@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestClock, type TestServer, testServer } from '../../../../test/server.ts';
 import { sendDueNotifications } from '../../operations/notifications/index.ts';
-import { keepJudgement } from '../camera-health/index.ts';
+import { keepJudgment } from '../camera-health/index.ts';
 import { keepState } from './state.ts';
 
 const clock = createTestClock();
@@ -84,7 +84,7 @@ it('is said of a frozen picture, and of no later one that nobody was told of', a
     const jpeg = await sharp({ create: { width: 640, height: 480, channels: 3, background } })
       .jpeg()
       .toBuffer();
-    await keepJudgement(server.deps, id, { jpeg, askedAt: clock.now() });
+    await keepJudgment(server.deps, id, { jpeg, askedAt: clock.now() });
   };
   await server.db
     .insertInto('camera_health_settings')

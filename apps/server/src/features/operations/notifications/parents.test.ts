@@ -12,7 +12,7 @@ describe('parents', () => {
     return { ...viewer, email: `${viewer.userName}@mail.example`, accountId: viewer.account_id };
   };
 
-  it('hear of who joins their family unless they turned it off, and only of their own', async () => {
+  it('hear who joins their own family, and no other, unless they turned it off', async () => {
     const parent = await parentOf();
     const [off, joined, stranger] = [
       await parentOf(parent.family_id),

@@ -271,7 +271,7 @@ describe('a member whom the partner moves to a family that nobody knows', () => 
   });
 });
 
-describe('two of whom a partner tells at once', () => {
+describe('two people of whom a partner tells at once', () => {
   it('are two, whatever they share, and nothing after them waits', async () => {
     const email = emailOf('noor');
     await send('family.create', 2, family);

@@ -157,7 +157,7 @@ describe('what is applied', () => {
     expect((await internal.call(partnerEvents.applyAgain, { params: { integrationId, id } })).fate).toBe('applied');
   });
 
-  it('keeps the places of those who came first, and is led by whom the partner names', async () => {
+  it('keeps the places of those who came first, and is led by whomever the partner names', async () => {
     await server.make.caps(here.locationId, { guardians: 1 });
     await send('family.create', 2, family);
     await send('viewer.create', 9, { ...noor, id: 'v2', firstName: 'Late', email: emailOf('late') });

@@ -17,7 +17,7 @@ export const insertWebhook = (tx: Tx, { locationId }: LocationScope, given: Webh
     ...columnsOf(given),
   });
 
-/** Nothing is held against a program that was mended. */
+/** A program that was repaired starts with a clean record. */
 const forgiven = { paused_until: null, failing_since: null, failures: 0 } as const;
 const isOn = { off_because: null, off_at: null } as const;
 
@@ -52,7 +52,7 @@ export const deleteWebhook = async (tx: Tx, { locationId }: LocationScope, id: n
   await tx.deleteFrom('webhooks').where('location_id', '=', locationId).where('id', '=', id).execute();
 };
 
-/** A delivery that waits again, with all its attempts ahead of it; false: there is none. */
+/** Makes a delivery wait again, with all its attempts ahead of it; false if there is none. */
 export const waitAgain = async (
   tx: Tx,
   { locationId }: LocationScope,
@@ -89,7 +89,7 @@ export const insertTest = (db: Queryable, { locationId }: LocationScope, webhook
     .returning(['id', 'public_id as publicId'])
     .executeTakeFirstOrThrow();
 
-/** The result of an attempt, and when the next one is; null: there is none. */
+/** The result of an attempt, and when the next one is; null if there is none. */
 export const noteTry = async (
   db: Queryable,
   id: number,

@@ -97,7 +97,7 @@ describe('a change of classes on a day', () => {
     expect(await refusalOf(again)).toMatchObject({ validationFailures: [{ code: 'automations.hasEnded' }] });
   });
 
-  it('fails with its reason, is mailed to who scheduled it, and can be tried again', async () => {
+  it('fails with its reason, which is mailed to the person who scheduled it, and can be tried again', async () => {
     const id = await child();
     await move([id]);
     await server().db.deleteFrom('child_classes').where('child_id', '=', id).execute();

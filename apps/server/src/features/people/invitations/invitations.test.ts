@@ -244,7 +244,7 @@ describe('where a partner enters the families and leaves registrations out', () 
     await parent.call(invitations.resendMine, { params: { id } });
   });
 
-  it('nobody comes in to wait for ever, and who waits already reads that nobody will answer', async () => {
+  it('nobody comes in to wait forever, and anyone who waits already reads that nobody will answer', async () => {
     const at = await newPlace();
     const { invite, parent } = await newFamily(at);
     const [early, late] = [newEmail(), newEmail()];

@@ -315,7 +315,7 @@ it('leaves in the audit the family and children that came with a registration, a
   ]);
 });
 
-it('tells who is approved at once, by mail and on the device they turned it on', async () => {
+it('tells a person who is approved at once, by mail and on the device where they turned it on', async () => {
   const { viewerId, email } = await waiting();
   const parent = await signedIn(email);
   const keys = { p256dh: 'A'.repeat(87), auth: 'A'.repeat(22) };

@@ -122,7 +122,7 @@ it('opens no account to a stranger who registered with the address of somebody w
   ]);
 });
 
-it('takes the browser that registered for who registered', async () => {
+it('takes the browser that registered for the person who did', async () => {
   const body = entered();
   const { statusToken } = await register(body);
   const token = await tokenTo(body.email);

@@ -25,7 +25,7 @@ const later = async () => {
 const subjectsTo = async ({ email }: { email: string }) =>
   (await messagesTo(server, email)).map(({ subject }) => String(subject)).toReversed();
 
-it('a family hears of who comes and goes by the hands of staff; the person who goes does not', async () => {
+it('a family hears whom staff add and remove; the person removed does not', async () => {
   const parent = await parentOf();
   const manager = await server.signIn(await server.make.user('LocationManager', { locationIds: [locationId] }));
   const [params, familyId] = [{ locationId }, parent.family_id];

@@ -14,7 +14,7 @@ beforeAll(async () => {
   server = await testServer({ clock });
 });
 
-/** What is kept and what counting finds, of the same moment; nothing of what comes to nothing. */
+/** What is kept, and what counting finds at the same moment, without zeros. */
 const bothCounts = async () => {
   const { rows } = await sql<{ of: string; found: Record<string, number> | null }>`
     WITH kept AS (SELECT location_id, kind, sum(count)::integer AS count FROM (
@@ -74,7 +74,7 @@ describe('what is kept of each location’s needs', () => {
     const dice = createDice(11);
     await watch(made, 12);
     const plain = await expectExact();
-    // Of everything that is counted there was something.
+    // Everything that is counted occurred.
     for (const kind of [
       'cameras',
       'automations',

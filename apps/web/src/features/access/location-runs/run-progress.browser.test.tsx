@@ -49,7 +49,7 @@ test('says when by the clock of each location', async () => {
 
 const Following = () => <RunProgress run={useRun(7)} step="done" doneInWords={String} />;
 
-test('a run that can no longer be read says so instead of showing progress for ever', async () => {
+test('a run that can no longer be read says so instead of showing progress forever', async () => {
   let asked = 0;
   answer(locationRuns.get, () => {
     asked += 1;

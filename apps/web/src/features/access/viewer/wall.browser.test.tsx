@@ -142,7 +142,7 @@ test('says in words when a camera opens, and that visits are counted over all ca
     { ...closed, decision: { ...decision, outcome: 'deny', reason: 'classClosed', nextOpening } },
     { ...open, decision: { ...decision, sessionsLeft: 2 } },
   ]);
-  // Without what only keeps languages of both directions apart.
+  // Without the marks that isolate text of either direction.
   const cards = () =>
     page
       .getByRole('link', { name: /Playroom|Nap Room/ })
@@ -195,7 +195,7 @@ test('says calmly what was last seen of a picture that is frozen or black, and s
     false,
   ]);
   await expect.element(page.getByText(/offline|Live/)).not.toBeInTheDocument();
-  // Nor does somebody choose it among several without knowing.
+  // Nor does anybody choose it among several unknowingly.
   undraw();
   await openFor(true, true, [told, dark, camera(3, 'Art Room', false)], <Several />);
   const among = page.getByRole('checkbox', { name: 'Playroom', exact: true });

@@ -11,14 +11,14 @@ const drawFor = async (keepsAccount: boolean) => {
 };
 const final = page.getByText('This cannot be undone.');
 
-test('somebody who also works elsewhere is only removed from here, and no word says that it is for ever', async () => {
+test('somebody who also works elsewhere is only removed from here, and no word says that it is forever', async () => {
   await drawFor(true);
   await expect.element(page.getByRole('dialog', { name: 'Remove Robin Reyes from this location?' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Remove' })).toBeVisible();
   expect(final.query()).toBeNull();
 });
 
-test('somebody who works only here is deleted, for ever', async () => {
+test('somebody who works only here is deleted, forever', async () => {
   await drawFor(false);
   await expect.element(final).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Delete' })).toBeVisible();

@@ -34,7 +34,7 @@ export const useChecking = (classId?: number) => {
     );
     return true;
   };
-  /** Asks first, with whom it cuts off or lets in: for a whole class, or several. For a single child nothing is asked: it is taken back as easily. */
+  /** Asks first, and names whom it cuts off or lets in, for a whole class or several children. For a single child nothing is asked: it is undone as easily. */
   const several = useBulkQuestion<{ readonly act: Act; readonly whom: Whom }>();
   return { query, state: query.data, check, several, isBusy: writes.checkIn.isPending || writes.checkOut.isPending };
 };

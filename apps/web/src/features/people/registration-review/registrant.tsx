@@ -2,7 +2,7 @@ import { refresh } from '../../../lib/api/write.ts';
 import { Reading } from '../../../ui/reading.tsx';
 import { useViewer, ViewerForm } from '../viewers/index.ts';
 
-/** The details of who registered. */
+/** The details of the person who registered. */
 export const Registrant = () => (
   <Reading of={useViewer()}>
     {(viewer) => (

@@ -81,7 +81,7 @@ test('marks whom staff seem to have denied or paused before, and asks before the
   expect(called).not.toHaveBeenCalled();
 });
 
-test('approves everybody else at one key, as they stand on the screen', async () => {
+test('approves everybody else with one key, as the screen shows them', async () => {
   await draw(<RegistrationList list="pending" />);
   await expect.element(row('Bo Byron')).toBeVisible();
   row('Bo Byron').element().focus();
@@ -137,7 +137,7 @@ test('answers everything that matches, and asks once more when others match by t
   await expect.element(page.getByText('300 selected')).not.toBeInTheDocument();
 });
 
-test('deletes several but those whom a custody block concerns, and names them', async () => {
+test('deletes several except those whom a custody block concerns, and names them', async () => {
   const deleted = vi.fn<(ids: readonly number[]) => void>();
   const denied = [
     registration(1, 'Zed Aunt', { state: 'denied', custodyBlockCount: 1, concerns: ['block:5:1'] }),

@@ -117,7 +117,7 @@ test('shows the choice that stands when somebody else was first', async () => {
   await expect.element(dialog).not.toBeInTheDocument();
 });
 
-test('offers no choice to who only reads, and lets them put it away', async () => {
+test('offers no choice to anyone who may only read, and lets them dismiss it', async () => {
   const claims = everybody.claims.filter((claim) => claim !== 'alerts.answer');
   answer(account.me, () => ({ ...everybody, claims }));
   show(openAlert);

@@ -114,7 +114,7 @@ describe('a sync', () => {
     expect(await people()).toBe('2 20 20 40');
   });
 
-  it('reads no list in circles or for ever, and tells of every failure', async () => {
+  it('reads no list in circles or forever, and tells of every failure', async () => {
     await enroll();
     const told = async () =>
       (

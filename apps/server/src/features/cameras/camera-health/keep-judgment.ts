@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
 import { transact } from '../../../platform/database/transact.ts';
 import { printBytes, printFrom, printOf } from '../../../platform/pictures/print.ts';
-import { isSuspect, type Judgement, judge, type PictureTrouble } from './judge.ts';
+import { isSuspect, type Judgment, judge, type PictureTrouble } from './judge.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import { readRecords } from '../../../watching/facts-view.ts';
 import { tellOfCameras } from './tell.ts';
@@ -50,7 +50,7 @@ const judgedCamera = async (tx: Tx, cameraId: number, askedAt: number): Promise<
   return rows[0];
 };
 
-const judgementOf = ({ print, sameSince, blackSince, trouble, troubleSince }: Row): Judgement | null =>
+const judgmentOf = ({ print, sameSince, blackSince, trouble, troubleSince }: Row): Judgment | null =>
   sameSince && {
     print: print && printFrom(print),
     sameSince: sameSince.getTime(),
@@ -72,7 +72,7 @@ interface Taken {
  * are notified if it is frozen or black. One that took so long that a later one was judged before it says nothing. Returns whether the next
  * picture should be taken sooner than usual.
  */
-export const keepJudgement = async (
+export const keepJudgment = async (
   deps: Pick<Platform, 'db' | 'clock' | 'jobs'>,
   cameraId: number,
   { jpeg, askedAt: at }: Taken,
@@ -82,7 +82,7 @@ export const keepJudgement = async (
     const row = await judgedCamera(tx, cameraId, at);
     if (!row) return false;
     const { locationId, frozenAfter } = row;
-    const known = judgementOf(row);
+    const known = judgmentOf(row);
     if (known && row.lookedAt && row.lookedAt.getTime() > at) return isSuspect(known, row.lookedAt.getTime());
     const isOpen = await isOpenAt(tx, row, at);
     const next = judge(known, { print, at, frozenAfterMs: frozenAfter * 60_000, isOpen });
