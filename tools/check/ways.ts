@@ -95,7 +95,7 @@ export const ways: readonly Way[] = [
     not: /\banew\b/,
     below,
     alsoTests: true as const,
-    but: ['check/ways.ts'],
+    but: [],
   })),
   { to: 'say in documents that something is done again', not: /\banew\b/, below: 'docs', files: '**/*.md', but: [] },
   {
@@ -168,7 +168,6 @@ export const ways: readonly Way[] = [
     below: 'apps/server/src',
     but: [
       'platform/database/versioned.ts',
-      'platform/refusal/refusal.ts',
       // The outcome of a check, for what was checked: nobody's edit.
       'features/access/expectations/check.ts',
       // Compares first, and reads the form's record only to report a conflict.
@@ -243,8 +242,6 @@ export const ways: readonly Way[] = [
     below: 'apps/web/src',
     but: [
       'lib/format/dates.ts',
-      // A moment as a wall clock shows it, in the zone of a location.
-      'lib/format/wall-clock.ts',
       // As light as the page to log in: it loads no formats.
       'features/identity/account-links/confirm-account.tsx',
     ],
@@ -270,7 +267,7 @@ export const ways: readonly Way[] = [
     to: 'read what belongs together: inSnapshot of platform/database/snapshot.ts',
     not: /setIsolationLevel\(/,
     below: 'apps/server/src',
-    but: ['platform/database/snapshot.ts', 'platform/database/second-connection.ts'],
+    but: ['platform/database/snapshot.ts'],
   },
   {
     to: 'tell whether hours include a moment: the policy engine, which compares no times in SQL',
@@ -302,8 +299,6 @@ export const ways: readonly Way[] = [
       'platform/database/pauses.ts',
       // Store one pause for another, and so compare their ends.
       'features/access/policies/caps.ts',
-      'features/people/family-merges/pauses.ts',
-      'features/people/family-merges/sweep.ts',
       'features/people/viewers/partner-holds.ts',
       // When a pause ends, not whether it is in force.
       'features/people/viewers/sql.ts',
@@ -337,7 +332,7 @@ export const ways: readonly Way[] = [
     to: 'save after asking about the effect: beforeSave of a form, or useAskedSave, which both end the save (ADR 118)',
     not: /\bdropReasons\b|^(?![\s\S]*\bbeforeSave=)[\s\S]*\buseEffectQuestion\(/,
     below: 'apps/web/src',
-    but: ['lib/api/override.ts', 'ui/change-effect/use-asked-save.ts', 'ui/change-effect/use-effect-question.tsx'],
+    but: ['lib/api/override.ts', 'ui/change-effect/use-asked-save.ts'],
   },
   {
     to: 'say how a camera is, in SQL: thumbnail or seenOfCamera, since its picture may be frozen while its source is online',

@@ -37,7 +37,7 @@ describe('refusals', () => {
     expect((await refusalOf(open(mother))).status).toBe(403);
     await server.deps.refused.write();
     await manager.call(presence.checkIn, { params, body: { childIds: [ada.childId, kit.childId] } });
-    await open(mother).catch(() => undefined);
+    await open(mother);
     await server.deps.refused.write();
     const summary = await manager.call(reports.refusals, { params, query: {} });
     expect(summary).toMatchObject({
@@ -216,8 +216,8 @@ describe('staff', () => {
     await early.call(presence.checkIn, { params, body: { childIds: [childId] } });
     clock.set('2026-11-20T18:00:00Z');
     const manager = await server.signIn(row);
-    await manager.call(presence.checkOut, { params, body: { childIds: [childId] } }).catch(() => undefined);
-    await manager.call(presence.checkIn, { params, body: { childIds: [childId] } });
+    for (const act of ['checkIn', 'checkOut'] as const)
+      await manager.call(presence[act], { params, body: { childIds: [childId] } });
     const listed = async (verb: string) => {
       const { rows } = await manager.call(audit.table, { body: { filters: { verb, who: row.user_name } } });
       return rows.length;
@@ -229,7 +229,7 @@ describe('staff', () => {
       signIns: 2,
       changes: (await listed('check in')) + (await listed('check out')),
     });
-    expect(live.total.changes).toBeGreaterThan(1);
+    expect(live.total.changes).toBe(3);
     await daySumsJob(server.deps, staffSums).run({}, run);
     expect(await all()).toEqual(live);
     expect(
