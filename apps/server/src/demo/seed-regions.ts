@@ -1,24 +1,14 @@
+import { addStaff } from './add-staff.ts';
 import type { SeedContext } from './seed-context.ts';
 import { regions } from './world.ts';
 
 /** A regional manager without a password yet, so that one of the regions cannot be deleted. */
 const seedManager = async ({ db }: SeedContext, organization_id: number, region_id: number): Promise<void> => {
-  const { id } = await db
-    .insertInto('accounts')
-    .values({
-      kind: 'staff',
-      user_name: 'ottilie.brandt',
-      email: 'ottilie.brandt@viewgate.example',
-      first_name: 'Ottilie',
-      last_name: 'Brandt',
-      phone_number: '3125550144',
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto('users')
-    .values({ account_id: id, role: 'LocationManager', organization_id, region_id })
-    .execute();
+  await addStaff(
+    db,
+    { user_name: 'ottilie.brandt', first_name: 'Ottilie', last_name: 'Brandt', phone_number: '3125550144' },
+    { role: 'LocationManager', organization_id, region_id },
+  );
 };
 
 /** The organization's regions; the first has its own manager. */

@@ -1,5 +1,6 @@
 import { getsAdminEmailsByDefault, type NotificationKey } from '@viewgate/contract';
 import type { RoleName } from '@viewgate/policy/vocabulary';
+import { addStaff } from './add-staff.ts';
 import { drawPortrait } from './draw-portrait.ts';
 import { adults, surnames } from './names.ts';
 import type { SeedContext } from './seed-context.ts';
@@ -70,12 +71,10 @@ const addUser = async (
 ): Promise<void> => {
   const { firstName, lastName } = nameOf(n, taken);
   const userName = `${firstName}.${lastName}${n}`.toLowerCase().replaceAll(/[^a-z0-9.]/g, '');
-  const { id } = await db
-    .insertInto('accounts')
-    .values({
-      kind: 'staff',
+  const id = await addStaff(
+    db,
+    {
       user_name: userName,
-      email: `${userName}@viewgate.example`,
       email_confirmed: state !== 'notConfirmed',
       is_locked: state === 'paused',
       is_read_only: state === 'readOnly',
@@ -84,24 +83,18 @@ const addUser = async (
       phone_number: `+1312555${String(1000 + n)}`,
       phone_number_confirmed: hasPhoneConfirmed ?? false,
       password_hash: state === 'notConfirmed' ? null : passwordHash,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await db
-    .insertInto('users')
-    .values({
-      account_id: id,
+    },
+    {
       role,
       organization_id: organizationId,
       has_portal_camera_access: role !== 'StaffViewer' || n % 2 === 0,
       should_receive_admin_emails: getsAdminEmailsByDefault(role),
-    })
-    .execute();
+    },
+    locationIds,
+  );
   // Mailed as soon as the demo runs.
   if (getsAdminEmailsByDefault(role))
     await db.insertInto('weekly_summaries').values({ account_id: id, mailed_until: '2020-01-06' }).execute();
-  for (const location_id of locationIds)
-    await db.insertInto('user_locations').values({ account_id: id, location_id }).execute();
   if (hasPhoto)
     await db
       .insertInto('account_photos')

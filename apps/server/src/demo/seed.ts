@@ -6,6 +6,7 @@ import { transact } from '../platform/database/transact.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
 import { hashPassword } from '../platform/sessions/passwords.ts';
 import { secretContext } from '../watching/serving/server-secrets.ts';
+import { addStaff } from './add-staff.ts';
 import { adults, surnames } from './names.ts';
 import { recorderKinds } from './recorder-cameras.ts';
 import { createDice, type SeedContext } from './seed-context.ts';
@@ -88,40 +89,31 @@ const seedStaff = async (
   locationId: number,
 ): Promise<void> => {
   for (const [index, [userName, role, reach]] of staff.entries()) {
-    const { id } = await db
-      .insertInto('accounts')
-      .values({
-        kind: 'staff',
+    const id = await addStaff(
+      db,
+      {
         user_name: userName,
-        email: `${userName}@viewgate.example`,
         email_confirmed: true,
         first_name: adults[index * 2] ?? 'Sam',
         last_name: surnames[index * 4] ?? 'Sample',
         phone_number: `+13125550${String(100 + index)}`,
         password_hash: passwordHash,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await db
-      .insertInto('users')
-      .values({
-        account_id: id,
+      },
+      {
         role,
         organization_id: reach === 'all' ? null : organizationId,
         has_portal_camera_access: role !== 'StaffViewer',
         has_mobile_camera_access: role === 'LocationManager',
         has_ai_dashboard_access: reach !== 'location',
-      })
-      .execute();
+      },
+      reach === 'location' ? [locationId] : [],
+    );
     if (userName === 'staffmanager') {
       // Its mobile number is not verified yet: with the Sms feature on, the banner asks for it.
       await db
         .insertInto('user_subscriptions')
         .values({ account_id: id, channel: 'sms', key: 'unattendedChild' })
         .execute();
-    }
-    if (reach === 'location') {
-      await db.insertInto('user_locations').values({ account_id: id, location_id: locationId }).execute();
     }
   }
 };
