@@ -247,6 +247,13 @@ export const ways: readonly Way[] = [
     ],
   },
   {
+    to: 'filter a list by a camera: cameraFilter of ui/camera',
+    not: /name: 'cameraId',/,
+    below: 'apps/web/src',
+    files: '**/*-list.tsx',
+    but: [],
+  },
+  {
     to: 'name a day of the week on a screen: dayName of lib/format/day-name.ts',
     not: /\{ weekday: |'(?:Wednesday|Miércoles)'/,
     below: 'apps/web/src',

@@ -1,7 +1,8 @@
 import { Outlet } from '../../../lib/router/index.ts';
-import { cameras, classes } from '@viewgate/contract';
+import { classes } from '@viewgate/contract';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { useMay } from '../../../lib/session/may.ts';
+import { cameraFilter } from '../../../ui/camera/camera-filter.ts';
 import { DataTable, deleteAction, openAction } from '../../../ui/data-table/index.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { CreateButton } from '../../../ui/create-button.tsx';
@@ -35,14 +36,7 @@ export default function ClassList() {
         label={text('title')}
         searchLabel={text('search')}
         columns={classColumns(text)}
-        filters={[
-          {
-            name: 'cameraId',
-            kind: 'one',
-            label: text('cameras'),
-            options: () => ({ endpoint: cameras.options, request: { params } }),
-          },
-        ]}
+        filters={[cameraFilter(text('cameras'), params.locationId)]}
         exportHref={exportHref('classes', params)}
         opens={classUpdate}
         actions={[openAction(classUpdate, mayEdit), deleteAction(classDelete)]}

@@ -1,8 +1,9 @@
 import { IconCopy, IconSpeakerphone } from '@tabler/icons-react';
-import { cameras, events } from '@viewgate/contract';
+import { events } from '@viewgate/contract';
 import { Outlet } from '../../../lib/router/index.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { useMay } from '../../../lib/session/may.ts';
+import { cameraFilter } from '../../../ui/camera/camera-filter.ts';
 import { CreateButton } from '../../../ui/create-button.tsx';
 import { DataTable, deleteAction, openAction } from '../../../ui/data-table/index.ts';
 import { ScreenButton } from '../../../ui/screen-button.tsx';
@@ -32,14 +33,7 @@ export default function EventList({ list }: ListProps) {
         label={text(`label.${list}`)}
         searchLabel={text('search')}
         columns={eventColumns(text)}
-        filters={[
-          {
-            name: 'cameraId',
-            kind: 'one',
-            label: text('cameras'),
-            options: () => ({ endpoint: cameras.options, request: { params } }),
-          },
-        ]}
+        filters={[cameraFilter(text('cameras'), params.locationId)]}
         opens={eventUpdate}
         actions={[
           openAction(eventUpdate, mayEdit && isCurrent),

@@ -1,6 +1,7 @@
-import { alertKindNames, alerts, cameras } from '@viewgate/contract';
+import { alertKindNames, alerts } from '@viewgate/contract';
 import { useVoice } from '../../../lib/i18n/voice.ts';
 import { useLocationId, useLocationZone } from '../../../lib/session/context.ts';
+import { cameraFilter } from '../../../ui/camera/camera-filter.ts';
 import { DataTable } from '../../../ui/data-table/index.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { TitledButton } from '../../../ui/titled-button.tsx';
@@ -41,15 +42,7 @@ export default function AlertList() {
             label: text('state'),
             options: states.map((value) => ({ value, label: text(`state.${value}`) })),
           },
-          {
-            name: 'cameraId',
-            kind: 'one',
-            label: text('camera'),
-            options: () => ({
-              endpoint: cameras.options,
-              request: { params: { locationId }, query: { include: 'all' as const } },
-            }),
-          },
+          cameraFilter(text('camera'), locationId, 'all'),
           { name: 'from', kind: 'date', label: text('from') },
           { name: 'until', kind: 'date', label: text('until') },
         ]}

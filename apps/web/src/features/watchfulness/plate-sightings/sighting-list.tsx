@@ -1,5 +1,6 @@
-import { cameras, plateSightings, plateStandings } from '@viewgate/contract';
+import { plateSightings, plateStandings } from '@viewgate/contract';
 import { useLocationId } from '../../../lib/session/context.ts';
+import { cameraFilter } from '../../../ui/camera/camera-filter.ts';
 import { DataTable } from '../../../ui/data-table/index.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { TitledButton } from '../../../ui/titled-button.tsx';
@@ -34,15 +35,7 @@ export default function SightingList() {
             label: text('standing'),
             options: plateStandings.map((value) => ({ value, label: text(`standing.${value}`) })),
           },
-          {
-            name: 'cameraId',
-            kind: 'one',
-            label: text('camera'),
-            options: () => ({
-              endpoint: cameras.options,
-              request: { params: { locationId }, query: { include: 'all' as const } },
-            }),
-          },
+          cameraFilter(text('camera'), locationId, 'all'),
           { name: 'from', kind: 'date', label: text('from') },
           { name: 'until', kind: 'date', label: text('until') },
         ]}
