@@ -13,7 +13,7 @@ export const makeWorld = async (
   const { rows } = await client.query<{ id: number }>("INSERT INTO organizations (name) VALUES ('Bench') RETURNING id");
   await client.query(
     `INSERT INTO locations (organization_id, name, phone_number, website, time_zone_id)
-     SELECT $1, 'Site ' || number, '1', 'https://bench.example', 'America/Chicago' FROM generate_series(1, $2) number`,
+     SELECT $1, 'Location ' || number, '1', 'https://bench.example', 'America/Chicago' FROM generate_series(1, $2) number`,
     [rows[0]?.id, locations],
   );
   await client.query("INSERT INTO classes (location_id, name) SELECT id, 'Room' FROM locations");

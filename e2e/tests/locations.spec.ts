@@ -138,7 +138,7 @@ test('the location picker leads to another location, and a reload stays there', 
   await expect(page.getByRole('row', { name: /^(Select )?Lanai/ })).toBeVisible();
 });
 
-test('a location’s own manager changes the site’s settings, but cannot create or delete locations', async ({
+test('a location’s own manager changes its settings, but cannot create or delete locations', async ({
   signedIn,
   expectAccessible,
 }) => {

@@ -116,7 +116,7 @@ test('staff make a link, a stranger watches by it, and each thing that ends it e
   await stranger.getByRole('button', { name: 'Show the cameras' }).click();
   await watchesLive(stranger, 'Hall');
 
-  // Only the sites that are listed may embed it.
+  // Only the websites that are listed may embed it.
   const embedders = async () => {
     const answer = await stranger.request.get(link);
     return /frame-ancestors ([^;]*)/.exec(answer.headers()['content-security-policy'] ?? '')?.[1];
@@ -182,7 +182,7 @@ test('the link of pet care, which names its location in the query, leads to the 
   await expect(stranger.locator('[data-phase="playing"]')).toHaveCount(0);
 });
 
-test('staff read from which address they are seen, and whether it is one of the site', async ({
+test('staff read from which address they are seen, and whether it is one of the location’s', async ({
   signedIn,
   expectAccessible,
 }) => {

@@ -65,7 +65,7 @@ export const startTelevision = async (options: { portal: string; clientId: strin
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const { pathname, search } = new URL(request.url ?? '/', 'http://tv');
     const [file, method] = [files[pathname], request.method];
-    // Another site's page that guesses this address gets nothing.
+    // Another website's page that guesses this address gets nothing.
     if (!/^(?:localhost|127\.0\.0\.1)(?::\d+)?$/.test(request.headers.host ?? '')) return json(response, {}, 421);
     if (method === 'GET' && file) {
       response.writeHead(200, { 'content-type': file[0] });

@@ -21,6 +21,9 @@ const programs = ['apps/server', 'apps/web/src', 'packages', 'tools', 'simulator
 /** An `errorMessage` that is neither a fallback nor the key of an element. */
 const failureInEnglish = /^(?!.*(?:[fF]ailureSentence\(|fallback=|key=)).*\.errorMessage\b/m;
 
+/** What the glossary calls a location or a website; but `on site`, the “desktop site” of browsers, and names of headers. */
+const site = /(?<!\b(?:on|desktop|this)\s+|\b(?:cross|same|fetch|clear)-)\bsites?\b(?![-.'])/i;
+
 /** A form in a plain dialog. A dialog with an address leads back, and the form itself asks before that. */
 const formInPlainDialog = /^(?![\s\S]*\buseBack\()(?=[\s\S]*ui\/dialog\/dialog\.tsx')[\s\S]*<Form\b/;
 /** An alias of one letter: of a table, a subquery, a function's rows or a common table expression. */
@@ -98,6 +101,13 @@ export const ways: readonly Way[] = [
     but: [],
   })),
   { to: 'say in documents that something is done again', not: /\banew\b/, below: 'docs', files: '**/*.md', but: [] },
+  ...[...programs, 'docs'].map((below) => ({
+    to: `name a location or a website in ${below}: never a site`,
+    not: site,
+    below,
+    files: '**/*.{ts,tsx,md}',
+    but: { docs: ['GLOSSARY.md'], tools: ['check/ways.ts'] }[below] ?? [],
+  })),
   {
     to: 'write a function in the settings of tools: a constant',
     not: functionDeclared,

@@ -18,7 +18,7 @@ export const startNginx = async (portalUrls: readonly string[], folder: string) 
   await writeFile(join(folder, 'viewgate', 'locations.conf'), await read('locations.conf'));
   const upstream = (await read('upstream.conf')).replace('/var/cache/nginx/viewgate', join(folder, 'cache'));
   await writeFile(join(folder, 'viewgate', 'upstream.conf'), upstream);
-  const site = (await read('viewgate.conf'))
+  const servers = (await read('viewgate.conf'))
     .replace(/^ *server 127\.0\.0\.1:\d+ .*\n/m, '')
     .replace(/^ *server 127\.0\.0\.1:\d+ (.*)$/m, (_, how: string) =>
       portalUrls.map((url) => `server ${new URL(url).host} ${how}`).join('\n'),
@@ -40,7 +40,7 @@ http {
 access_log ${join(folder, 'access.log')};
 keepalive_requests 1000000;
 ${places.join('\n')}
-${site}
+${servers}
 }
 `,
   );

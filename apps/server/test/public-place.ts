@@ -53,7 +53,7 @@ interface Flags {
 }
 export const setLocation = (flags: Flags, id = place.camera.locationId) => place.server.setLocation(id, flags);
 
-/** Makes the place before the tests of a file, and its link as it was before each of them: on, without password, end or sites. */
+/** Makes the place before the tests of a file, and its link as it was before each of them: on, without password, end or websites. */
 export const atPublicPlace = (): void => {
   beforeAll(async () => {
     place.server = await testServer({ clock });

@@ -34,7 +34,7 @@ export const templateOrganization = async () => {
   const organizationId = pilot.organization_id;
   const manager = await server.signIn(await server.make.user('OrganizationManager', { organizationId }));
 
-  const site = (given: Parameters<typeof server.make.location>[0] = {}) =>
+  const newLocation = (given: Parameters<typeof server.make.location>[0] = {}) =>
     server.make.location({ organization_id: organizationId, ...given });
 
   /** A policy of the pilot that lets watch on Mondays, thirty minutes at a time. */
@@ -96,7 +96,7 @@ export const templateOrganization = async () => {
     organizationId,
     pilot,
     manager,
-    site,
+    newLocation,
     newTemplate,
     read,
     ended,

@@ -167,7 +167,7 @@ export const publicLinks: readonly Mutant[] = [
   },
   {
     name: 'public-embedded-by-wildcards',
-    means: 'Any site shows the cameras in its pages.',
+    means: 'Any website shows the cameras in its pages.',
     file: 'packages/contract/src/schemas/access/embed-origins.ts',
     find: ".refine((origin) => host.test(origin), fail('publicViewing.enterSite'));",
     replace: '.refine(() => true);',

@@ -33,8 +33,8 @@ export const sources: readonly Mutant[] = [
     noticedBy: noticed(/exactly what the token opens/),
   },
   {
-    name: 'decision-at-any-site',
-    means: 'A parent watches the camera of that name at any other site.',
+    name: 'decision-at-any-location',
+    means: 'A parent watches the camera of that name at any other location.',
     file: `${decisionPoint}/routes.ts`,
     find: 'onServer?.id === server && onServer.shortName === path',
     replace: 'onServer?.shortName === path',

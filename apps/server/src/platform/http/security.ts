@@ -29,7 +29,7 @@ export const documentPolicy = (film: Film | null): string => {
     : `${contentPolicy}; frame-src ${origin}`;
 };
 
-/** The same for a document that these sites may show in a frame; by default nobody may. */
+/** The same for a document that these websites may show in a frame; by default nobody may. */
 export const embeddable = (policy: string, origins: readonly string[]): string =>
   origins.length === 0 ? policy : policy.replace("frame-ancestors 'none'", `frame-ancestors ${origins.join(' ')}`);
 
@@ -54,7 +54,7 @@ export const documentHeaders = [
 
 /**
  * Security headers on every response, the web application's version on API responses, and refusal of unsafe requests sent by another
- * site's page.
+ * website's page.
  */
 export const secure = (
   app: FastifyInstance,

@@ -118,7 +118,7 @@ export const serveWeb = (
   app: FastifyInstance,
   web: WebApplication | null,
   contentPolicy: () => string,
-  /** The sites that may show the document of an address in a frame. */
+  /** The websites that may show the document of an address in a frame. */
   embedders: (url: string) => Promise<readonly string[]>,
   actorOf: (request: FastifyRequest) => Promise<Actor | null>,
   /** The first picture that somebody will see on the page that draws it. */

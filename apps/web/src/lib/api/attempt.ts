@@ -8,7 +8,7 @@ interface Attempt {
   readonly key: string;
 }
 
-/** 128 random bits. `crypto.randomUUID` exists only in secure contexts, and a site's own network may have no certificate. */
+/** 128 random bits. `crypto.randomUUID` exists only in secure contexts, and a location's own network may have no certificate. */
 export const newKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
 

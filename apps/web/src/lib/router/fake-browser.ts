@@ -11,7 +11,7 @@ export const fakeBrowser = (address: string) => {
   const events = new EventTarget();
   const put = (state: unknown, url: string | undefined, place: number) => {
     const next = new URL(url ?? entries[at]?.url ?? '', entries[at]?.url);
-    if (next.origin !== origin) throw new DOMException(`${next.href} is another site`, 'SecurityError');
+    if (next.origin !== origin) throw new DOMException(`${next.href} is another website`, 'SecurityError');
     entries.splice(place, place === at ? 1 : entries.length, { url: next.href, state: structuredClone(state) });
     at = place;
   };

@@ -54,7 +54,7 @@ export const decoded = (part: string): string => {
 };
 
 export const placeAt = (href: string, state: Place['state'], like?: Place): Place => {
-  // A path that begins with two slashes would be another site's address.
+  // A path that begins with two slashes would be another website's address.
   const { pathname: written, search: query, hash } = new URL(href.replace(/^[/\\]+/, '/'), location.origin);
   const pathname = written.replace(/^\/+/, '/');
   // An equal query stays the same object, so that anything memoised on it stays too.

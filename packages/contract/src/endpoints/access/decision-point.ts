@@ -5,7 +5,7 @@ import { idParam } from '../../schemas/common.ts';
 const text = (max: number) => z.string().max(max).default('');
 
 /**
- * The decision point: a site that sends video itself asks, for each request, whether it may answer. The token of a playback is the
+ * The decision point: a location that sends video itself asks, for each request, whether it may answer. The token of a playback is the
  * credential, and what was requested must belong to that playback's camera.
  */
 export const decisionPoint = endpoints('decisionPoint', {

@@ -8,7 +8,7 @@ import { recordingServers, recordingServerState } from './recording-servers.ts';
 const base = '/api/WebPortal/user-nvr-servers';
 const access = 'cameras.view';
 
-/** Addresses for staff: from anywhere (the Admin Stream Link) and on the site's own network; null if unknown. */
+/** Addresses for staff: from anywhere (the Admin Stream Link) and on the location's own network; null if unknown. */
 const links = { adminLink: z.string().nullable(), lanLink: z.string().nullable() };
 
 /** A recording server with the links that open its camera manager. */

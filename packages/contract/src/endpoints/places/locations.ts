@@ -139,7 +139,7 @@ export const locationDetail = z.object({
   version,
 });
 
-/** Locations: the sites. Every camera belongs to one. */
+/** Locations. Every camera belongs to one. */
 export const locations = endpoints('locations', {
   table: table({
     path: `${base}/table`,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { fail } from '../../failures/fail.ts';
 
-/** A host as a header may carry it: nothing in it ends a directive, and no wildcard stands for others' sites. */
+/** A host as a header may carry it: nothing in it ends a directive, and no wildcard stands for others' websites. */
 const host = /^https:\/\/(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d](?::\d{1,5})?$/;
 
-/** The origin of a site, from whatever address of it was entered; what is not an https address stays as it is, and is refused. */
+/** The origin of a website, from whatever address of it was entered; what is not an https address stays as it is, and is refused. */
 const originOf = (text: string): string => {
   const address = /^[a-z]+:/i.test(text) ? text : `https://${text}`;
   return URL.canParse(address) ? new URL(address).origin : text;
@@ -17,7 +17,7 @@ const embedOrigin = z
   .transform(originOf)
   .refine((origin) => host.test(origin), fail('publicViewing.enterSite'));
 
-/** Sites whose pages may show the public link in a frame, each once. */
+/** Websites whose pages may show the public link in a frame, each once. */
 export const embedOrigins = z
   .array(embedOrigin)
   .max(20, fail('publicViewing.tooManySites', { most: 20 }))

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fail } from '../../failures/fail.ts';
 
-/** The shortest prefixes allowed, by address family: larger networks are hardly one site's. */
+/** The shortest prefixes allowed, by address family: larger networks are hardly one location's. */
 const shortest = { v4: 8, v6: 16 } as const;
 
 const v4 = z.union([z.ipv4(), z.cidrv4()]);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fail } from '../../failures/fail.ts';
 
-/** What a site cares for: children or pets. Pet care changes labels and hides families, viewers and several restrictions. */
+/** What a location cares for: children or pets. Pet care changes labels and hides families, viewers and several restrictions. */
 export const programTypes = ['childCare', 'petCare'] as const;
 export const programType = z.enum(programTypes, { error: fail('required', { field: 'Program type' }) });
 export type ProgramType = z.output<typeof programType>;

@@ -139,7 +139,7 @@ it('a MediaMTX may answer readers of its own camera by HLS, while the token’s 
   expect(await askMediaMtx({ token, protocol: 'webrtc' })).toBe(401);
   for (const action of ['publish', 'api', 'metrics', 'playback'])
     expect(await askMediaMtx({ token, action })).toBe(401);
-  // A camera of this name at another site.
+  // A camera of this name at another location.
   const elsewhere = await server.make.recordingServer((await server.make.location()).id);
   expect(await askMediaMtx({ token }, elsewhere.id)).toBe(401);
 

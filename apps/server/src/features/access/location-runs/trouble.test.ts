@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { testServer } from '../../../../test/server.ts';
 import { at, how, templateOrganization } from '../../../../test/template-organization.ts';
 
-const { server, organizationId, manager, site, newTemplate, ended, impose } = await templateOrganization();
+const { server, organizationId, manager, newLocation, newTemplate, ended, impose } = await templateOrganization();
 const limit = { timeout: 60_000 };
 
 /** Holds a location as a long change would, on a connection without the portal's limits, until released. */
@@ -20,7 +20,7 @@ const hold = async ({ id }: { readonly id: number }) => {
     await client.end();
   };
 };
-const begin = async (id: number, ...where: Awaited<ReturnType<typeof site>>[]) =>
+const begin = async (id: number, ...where: Awaited<ReturnType<typeof newLocation>>[]) =>
   (await manager.call(policyTemplates.impose, { params: { id }, body: how(at(...where)) })).runId;
 const counts = async (runId: number) => (await manager.call(locationRuns.get, { params: { id: runId } })).counts;
 const partAt = (runId: number, { id }: { readonly id: number }) =>
@@ -45,7 +45,7 @@ const hurry = async (runId: number, tries?: number) => {
 
 it('a run walks on past a location that somebody holds, and comes back to it', async () => {
   const { id } = await newTemplate();
-  const [held, second, third] = [await site(), await site(), await site()];
+  const [held, second, third] = [await newLocation(), await newLocation(), await newLocation()];
   const release = await hold(held);
   const runId = await begin(id, held, second, third);
   await expect.poll(() => counts(runId), limit).toMatchObject({ done: 2, waiting: 1 });
@@ -57,7 +57,7 @@ it('a run walks on past a location that somebody holds, and comes back to it', a
 
 it('a location that stays held fails in words, the run ends, and it can be started again there', async () => {
   const { id } = await newTemplate();
-  const [held, other] = [await site(), await site()];
+  const [held, other] = [await newLocation(), await newLocation()];
   const release = await hold(held);
   const runId = await begin(id, held, other);
   await expect.poll(async () => (await partAt(runId, held)).tries, limit).toBe(1);
@@ -72,11 +72,11 @@ it('a location that stays held fails in words, the run ends, and it can be start
 
 it('two processes at one run do each location once, and count one try', async () => {
   const { id } = await newTemplate();
-  const sites = [await site(), await site(), await site(), await site()];
-  const [held] = sites as [(typeof sites)[number]];
+  const places = [await newLocation(), await newLocation(), await newLocation(), await newLocation()];
+  const [held] = places as [(typeof places)[number]];
   await testServer({ database: server.connectionString, runJobs: true });
   const release = await hold(held);
-  const runId = await begin(id, ...sites);
+  const runId = await begin(id, ...places);
   const kind = { name: 'policyTemplates.impose', payload: z.object({ runId: z.int() }) };
   await server.deps.jobs.send(kind, { runId });
   await server.deps.jobs.send(kind, { runId });
@@ -91,17 +91,17 @@ it('two processes at one run do each location once, and count one try', async ()
     .where(
       'location_id',
       'in',
-      sites.map((each) => each.id),
+      places.map((each) => each.id),
     )
     .select('location_id')
     .execute();
   expect(entries.map((entry) => entry.location_id).toSorted((a, b) => Number(a) - Number(b))).toEqual(
-    sites.map((each) => each.id),
+    places.map((each) => each.id),
   );
 });
 
 it('a run that lost its job ends after a day', async () => {
-  const location = await site();
+  const location = await newLocation();
   const account = await server.make.user('OrganizationManager', { organizationId });
   const { id } = await server.db
     .insertInto('location_runs')

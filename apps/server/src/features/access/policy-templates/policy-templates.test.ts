@@ -8,7 +8,7 @@ const {
   organizationId,
   pilot,
   manager,
-  site,
+  newLocation,
   newTemplate,
   read,
   ended,
@@ -29,7 +29,7 @@ describe('a policy template', () => {
       content: { mobile: false, sessionMaxLength: 30, desktop: null, schedule: [nine] },
       following: 0,
     });
-    const [first, second] = [await site(), await site()];
+    const [first, second] = [await newLocation(), await newLocation()];
     const run = await impose(id, how(at(first, second)));
     expect(run.counts).toMatchObject({ done: 2, waiting: 0, refused: 0 });
     expect(run.parts).toMatchObject([{ isNew: true, record: { name } }, { isNew: true }]);
@@ -62,7 +62,7 @@ describe('a policy template', () => {
 
   it('takes over a policy with its name, but never one that follows another template', async () => {
     const { id, name } = await newTemplate();
-    const location = await site();
+    const location = await newLocation();
     const own = await server.make.policy(location.id, { kind: 'location', name: name.toUpperCase() });
     await impose(id, how(at(location)));
     expect((await standing(id, location))?.policy).toMatchObject({ id: own.id });
@@ -82,7 +82,7 @@ describe('a policy template', () => {
 
   it('shows who deviates, since when and by whom; brings them back into line, or accepts the deviation', async () => {
     const { id } = await newTemplate();
-    const [first, second] = [await site(), await site()];
+    const [first, second] = [await newLocation(), await newLocation()];
     await impose(id, how(at(first, second)));
     await lengthen(await policyAt(id, first), 45);
     await lengthen(await policyAt(id, second), 60);
@@ -111,7 +111,7 @@ describe('a policy template', () => {
 
   it('that changes leaves every location as it is: behind until it is imposed again', async () => {
     const { id, policyId } = await newTemplate();
-    const location = await site();
+    const location = await newLocation();
     await impose(id, how(at(location)));
     await lengthen({ locationId: pilot.id, kind: policySegments.location, id: policyId }, 20);
     const body = { locationId: pilot.id, policyId, revision: 1 };
@@ -130,7 +130,7 @@ describe('a policy template', () => {
 
   it('that changes during a run is refused at the remaining locations', async () => {
     const { id } = await newTemplate();
-    const location = await site();
+    const location = await newLocation();
     // Held here, the location's part waits; the template changes meanwhile.
     let runId = 0;
     await server.db.transaction().execute(async (tx) => {
@@ -145,7 +145,7 @@ describe('a policy template', () => {
 
   it('imposed twice at once creates one policy', async () => {
     const { id } = await newTemplate();
-    const locations = [await site(), await site(), await site()];
+    const locations = [await newLocation(), await newLocation(), await newLocation()];
     const request = { params: { id }, body: how(at(...locations), 1, { activate: true }) };
     const begun = await Promise.all([
       manager.call(policyTemplates.impose, request),
@@ -170,7 +170,7 @@ describe('a policy template', () => {
 
   it('when reviewed says whom it cuts off, and changes nothing', async () => {
     const { id } = await newTemplate();
-    const location = await site();
+    const location = await newLocation();
     const room = await server.make.class(location.id);
     await server.make.camera(location.id, { classIds: [room.id] });
     const family = await server.make.family(location.id);
@@ -189,7 +189,7 @@ describe('a policy template', () => {
 
   it('is refused where an ordinary save would be', async () => {
     const { id } = await newTemplate();
-    const [imposed, fine] = [await site(), await site()];
+    const [imposed, fine] = [await newLocation(), await newLocation()];
     await server.db
       .insertInto('admin_policies')
       .values({ location_id: imposed.id, session_length_enforcement: 'Location', session_length_value: 5 })
@@ -208,7 +208,7 @@ describe('a policy template', () => {
   });
 
   it('compares at pet care only what pet care has', async () => {
-    const pets = await site({ override_program_type: 'petCare' });
+    const pets = await newLocation({ override_program_type: 'petCare' });
     const { id } = await newTemplate();
     await impose(id, how(at(pets)));
     expect(await stateAt(id, pets)).toBe('inLine');

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { refusalOf } from '../../../../test/server.ts';
 import { at, how, nine, templateOrganization } from '../../../../test/template-organization.ts';
 
-const { server, organizationId, pilot, manager, site, newTemplate, read, ended, impose, stateAt, policyAt } =
+const { server, organizationId, pilot, manager, newLocation, newTemplate, read, ended, impose, stateAt, policyAt } =
   await templateOrganization();
 
 describe('who may use a policy template', () => {
@@ -68,7 +68,10 @@ describe('who may use a policy template', () => {
 
   it('only the person who began a run sees it', async () => {
     const { id } = await newTemplate();
-    const { runId } = await manager.call(policyTemplates.impose, { params: { id }, body: how(at(await site())) });
+    const { runId } = await manager.call(policyTemplates.impose, {
+      params: { id },
+      body: how(at(await newLocation())),
+    });
     await ended(runId);
     const colleague = await server.signIn(await server.make.user('OrganizationManager', { organizationId }));
     expect((await refusalOf(colleague.call(locationRuns.get, { params: { id: runId } }))).status).toBe(404);
@@ -76,7 +79,7 @@ describe('who may use a policy template', () => {
 
   it('nobody who lost the permission during the run', async () => {
     const { id } = await newTemplate();
-    const location = await site();
+    const location = await newLocation();
     const account = await server.make.user('OrganizationManager', { organizationId });
     const leaving = await server.signIn(account);
     let runId = 0;
@@ -97,7 +100,7 @@ describe('who may use a policy template', () => {
 
   it('a location sees what its policy follows; deleting or leaving the template changes no policy', async () => {
     const { id, name } = await newTemplate();
-    const [first, second] = [await site(), await site()];
+    const [first, second] = [await newLocation(), await newLocation()];
     await impose(id, how(at(first, second)));
     const { id: policyId } = await policyAt(id, first);
     const own = await server.signIn(await server.make.user('LocationManager', { locationIds: [first.id] }));
@@ -117,7 +120,7 @@ describe('who may use a policy template', () => {
 
   it('no longer a location that moved to another organization', async () => {
     const { id } = await newTemplate();
-    const location = await site();
+    const location = await newLocation();
     const run = await impose(id, how(at(location)));
     expect(run.parts).toHaveLength(1);
     const elsewhere = await server.make.organization();

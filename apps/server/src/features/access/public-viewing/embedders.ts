@@ -16,7 +16,7 @@ export const createEmbedders =
     const publicId = publicIdIn(url);
     if (publicId === undefined || !/^[\w-]{22,100}$/.test(publicId)) return [];
     return await embeddersOf(db, publicId).catch((cause: Error) => {
-      log.warn({ err: cause }, 'the sites that may embed a public page could not be read; none may');
+      log.warn({ err: cause }, 'the websites that may embed a public page could not be read; none may');
       return [];
     });
   };

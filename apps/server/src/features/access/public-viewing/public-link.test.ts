@@ -72,7 +72,7 @@ describe('the link of a location', () => {
     expect((await refusalOf(place.manager.call(publicViewing.get, { params: foreign }))).status).toBe(404);
   });
 
-  it('admits sites by their https origin alone', async () => {
+  it('admits websites by their https origin alone', async () => {
     await save({
       embedOrigins: ['https://www.example.com/cameras?x=1', 'news.example.org', 'https://www.example.com'],
     });
@@ -85,7 +85,7 @@ describe('the link of a location', () => {
 });
 
 describe('who may show it in a frame', () => {
-  it('are the sites of a link in use, in both forms of its address, and of no place.other page', async () => {
+  it('are the websites of a link in use, in both forms of its address, and of no place.other page', async () => {
     const embedders = createEmbedders(place.server.deps);
     await save({ embedOrigins: ['https://www.example.com'] });
     expect(await embedders(`/view/${place.publicId}`)).toEqual(['https://www.example.com']);

@@ -89,7 +89,7 @@ it('imports a file once that two bring and start at the same time', async () => 
   expect(families).toEqual([{ name: 'Byron' }]);
 });
 
-it('lets nobody of another site see, correct, start or stop an import', async () => {
+it('lets nobody of another location see, correct, start or stop an import', async () => {
   const { upload } = importing(await staff(), locationId);
   const id = await upload('classes', 'Class\nBees');
   await hand.checkNow(id);

@@ -8,7 +8,7 @@ const hostOf = (address: string): string => {
   return URL.canParse(url) ? new URL(url).hostname.replace(/^\[|\]$/g, '') : '';
 };
 
-/** The public addresses of the site's recording servers: the default for onsite-only. */
+/** The public addresses of the location's recording servers: the default for onsite-only. */
 export const siteAddresses = async (db: Queryable, { locationId }: LocationScope): Promise<string[]> => {
   const servers = await db
     .selectFrom('recording_servers')

@@ -108,7 +108,7 @@ export const createLocation: Handler<typeof locations.create> = async ({ db, act
   return { id };
 };
 
-/** Onsite-only without a network would let nobody in, so it starts with the addresses of the site's recording servers. */
+/** Onsite-only without a network would let nobody in, so it starts with the addresses of the location's recording servers. */
 const isTurnedOnsite = (before: GuardedValues, after: GuardedValues) =>
   after.isAdminPortalCameraViewingOnsiteOnly &&
   !before.isAdminPortalCameraViewingOnsiteOnly &&

@@ -64,7 +64,7 @@ const country = (
 
 const partsOfTheKingdom = new Set(['GB-ENG', 'GB-NIR', 'GB-SCT', 'GB-WLS']);
 
-/** The countries where sites may be, likeliest first. */
+/** The countries where locations may be, likeliest first. */
 export const countries: readonly Country[] = [
   country('US', 'state'),
   country('CA', 'province'),

@@ -105,7 +105,7 @@ const countries: Readonly<Record<string, readonly [rest: string, others: Readonl
   NZ: ['Pacific/Auckland', { CIT: 'Pacific/Chatham' }],
 };
 
-/** A territory's time zones, the most populous first; a site's own is certain only if there is just one. */
+/** A territory's time zones, the most populous first; a location's own is certain only if there is just one. */
 export const zonesOf = (countryCode: string, territoryCode: string): readonly string[] => {
   const country = countries[countryCode];
   if (!country) return [];

@@ -8,7 +8,7 @@ import { addressOf, type OfLink } from './link.ts';
 import classes from './public-viewing.module.css';
 import { usePublicViewingText } from './text/index.ts';
 
-/** How long the link works, and which sites may show it in their pages. */
+/** How long the link works, and which websites may show it in their pages. */
 export const LinkSettings = ({ of, locationId }: OfLink) => {
   const text = usePublicViewingText();
   const copy = useCopy();

@@ -15,7 +15,7 @@ const camera = (
     id,
     name: `Camera ${id}`,
     locationId,
-    locationName: `Site ${locationId}`,
+    locationName: `Location ${locationId}`,
     children: children.map((name) => ({ id: name.charCodeAt(0), name })),
     decision: { outcome, reason },
   }) as ViewerCamera;
@@ -30,16 +30,16 @@ it('puts open cameras first, favorites before the rest, and otherwise keeps the 
   expect(idsOf(partsOf(list, { favorites: new Set([5, 4]), isByChild: false }))).toEqual([[5, 2, 3, 4, 1]]);
 });
 
-it('keeps the cameras of each site together, with whose they are, a site with something open first', () => {
+it('keeps the cameras of each location together, with whose they are, a location with something open first', () => {
   const list = [
     camera(1, 'deny', { locationId: 7 }),
     camera(2, 'allow', { locationId: 8 }),
     camera(3, 'deny', { locationId: 7 }),
   ];
   const memberships = [member(7, 'Ada', 'Bo'), member(8, 'Cy'), member(7, 'Ada')];
-  const sites = partsOf(list, { memberships, favorites, isByChild: false });
-  expect(idsOf(sites)).toEqual([[2], [1, 3]]);
-  expect(sites.map(({ childNames }) => childNames)).toEqual([['Cy'], ['Ada', 'Bo']]);
+  const parts = partsOf(list, { memberships, favorites, isByChild: false });
+  expect(idsOf(parts)).toEqual([[2], [1, 3]]);
+  expect(parts.map(({ childNames }) => childNames)).toEqual([['Cy'], ['Ada', 'Bo']]);
 });
 
 it('splits the wall by child, each camera once: those of one, those of two under both names, those for everybody last', () => {

@@ -194,7 +194,7 @@ export default function Wall() {
               ? [whose, !isOneLocation && part.locationName]
               : [part.locationName, part.childNames.length > 0 && whose];
             return (
-              <section key={part.key} className={classes.site} aria-labelledby={`part-${part.key}`}>
+              <section key={part.key} className={classes.part} aria-labelledby={`part-${part.key}`}>
                 <h2 id={`part-${part.key}`}>{title}</h2>
                 {hint && <p>{hint}</p>}
                 {contentOf(part)}

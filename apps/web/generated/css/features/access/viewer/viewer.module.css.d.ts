@@ -6,8 +6,8 @@ declare const classes: {
   readonly locked: string;
   readonly name: string;
   readonly note: string;
+  readonly part: string;
   readonly play: string;
-  readonly site: string;
   readonly star: string;
   readonly status: string;
   readonly stepButtons: string;
