@@ -102,7 +102,7 @@ const chunks: readonly { name: string; test: RegExp }[] = [
   {
     name: 'frame',
     test: either(
-      /\/src\/(app\/(shell\/(?!account-dropdown|location-choice|sidebar-drawer)|palette\/(open|palette)\.)|lib\/(first-drawn|outward|format\/day-name)|features\/\w+\/[\w-]+\/(outward|nouns)\.ts$)|contract\/src\/endpoints\/watchfulness\/location-notifications\.ts$/,
+      /\/src\/(app\/(shell\/(?!account-dropdown|location-choice|sidebar-drawer)|palette\/(open|palette)\.)|lib\/(first-drawn|outward)|features\/\w+\/[\w-]+\/(outward|nouns)\.ts$)|contract\/src\/endpoints\/watchfulness\/location-notifications\.ts$/,
       iconsOf('app/shell', 'features/*/*/nouns.ts'),
     ),
   },

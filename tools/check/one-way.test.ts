@@ -1,7 +1,8 @@
 import { glob, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { expect, it } from 'vitest';
-import { type Way, ways } from './ways.ts';
+import type { Way } from './way.ts';
+import { ways } from './ways.ts';
 
 const root = join(import.meta.dirname, '../..');
 

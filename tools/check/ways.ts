@@ -1,57 +1,14 @@
-/** Something that is done in one way only (ADR 26). */
-export interface Way {
-  /** What should be done in one way only. */
-  to: string;
-  /** Matches the code of any other way. */
-  not: RegExp;
-  /** The folder to search. */
-  below: string;
-  /** Which files there; by default all programs. */
-  files?: string;
-  /** Tests are searched as well. */
-  alsoTests?: true;
-  /** Which of the files; by default all. A released migration is never edited, so rules for them hold from a number on. */
-  only?: (path: string) => boolean;
-  /** The one way itself, and what only looks like another. */
-  but: readonly string[];
-}
-
-const programs = ['apps/server', 'apps/web/src', 'packages', 'tools', 'simulators', 'bench', 'e2e'];
+import type { Way } from './way.ts';
+import { waysOfWriting } from './ways-of-writing.ts';
 
 /** An `errorMessage` that is neither a fallback nor the key of an element. */
 const failureInEnglish = /^(?!.*(?:[fF]ailureSentence\(|fallback=|key=)).*\.errorMessage\b/m;
 
-/** What the glossary calls a location or a website; but `on site`, the “desktop site” of browsers, and names of headers. */
-const site = /(?<!\b(?:on|desktop|this)\s+|\b(?:cross|same|fetch|clear)-)\bsites?\b(?![-.'])/i;
-
 /** A form in a plain dialog. A dialog with an address leads back, and the form itself asks before that. */
 const formInPlainDialog = /^(?![\s\S]*\buseBack\()(?=[\s\S]*ui\/dialog\/dialog\.tsx')[\s\S]*<Form\b/;
-/** An alias of one letter: of a table, a subquery, a function's rows or a common table expression. */
-const letterForTable = new RegExp(
-  [
-    / as [a-z]'/,
-    /\b(?:FROM|JOIN|UPDATE) [a-z_]+ (?:AS )?[a-z]\b/,
-    /\bFROM [a-z_]+(?: [a-z_]+)?, [a-z_]+ [a-z]\b/,
-    /(?:\b(?:FROM|JOIN|LATERAL)|,) [a-z_]+\((?:[^()]|\([^()]*\))*\) (?:WITH ORDINALITY )?(?:AS )?[a-z]\b/,
-    /\) (?:AS )?[a-z]\b(?= (?:JOIN|ON|WHERE|CROSS|LEFT|ORDER|GROUP)\b)/,
-    /\bWITH [a-z] AS\b|^ *[a-z] AS \(/,
-  ]
-    .map(({ source }) => source)
-    .join('|'),
-  'm',
-);
-
-const functionDeclared = /^ *(?:export )?(?:async )?function \w/m;
-
 /** THE LIST of what is done in one way only. */
 export const ways: readonly Way[] = [
-  ...programs.map((below) => ({
-    to: `write a function in ${below}: a constant, except generators and default exports`,
-    not: functionDeclared,
-    below,
-    alsoTests: true as const,
-    but: [],
-  })),
+  ...waysOfWriting,
   {
     to: 'change something in a transaction: transact, which retries on a deadlock',
     not: /\.transaction\(\)/,
@@ -91,42 +48,6 @@ export const ways: readonly Way[] = [
     not: /\bwords\(/,
     below: 'apps/web/src/features',
     files: '**/screens.ts',
-    but: [],
-  },
-  ...programs.map((below) => ({
-    to: `say in ${below} that something is done again`,
-    not: /\banew\b/,
-    below,
-    alsoTests: true as const,
-    but: [],
-  })),
-  { to: 'say in documents that something is done again', not: /\banew\b/, below: 'docs', files: '**/*.md', but: [] },
-  ...[...programs, 'docs'].map((below) => ({
-    to: `name a location or a website in ${below}: never a site`,
-    not: site,
-    below,
-    files: '**/*.{ts,tsx,md}',
-    but: { docs: ['GLOSSARY.md'], tools: ['check/ways.ts'] }[below] ?? [],
-  })),
-  {
-    to: 'write a function in the settings of tools: a constant',
-    not: functionDeclared,
-    below: '.',
-    files: '{,.}*.{cjs,mjs,js,ts}',
-    but: [],
-  },
-  ...['apps/server', 'bench', 'e2e'].map((below) => ({
-    to: `name a table in the SQL of ${below}: a word, never a letter`,
-    not: letterForTable,
-    below,
-    but: [],
-  })),
-  {
-    to: 'name a table in the SQL of a migration after 0630: a word, never a letter',
-    not: letterForTable,
-    below: 'apps/server/src/migrations',
-    files: '*.sql',
-    only: (path) => Number(path.slice(0, 4)) > 630,
     but: [],
   },
   {
