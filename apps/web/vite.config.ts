@@ -183,6 +183,8 @@ const chunks: readonly { name: string; test: RegExp }[] = [
       iconsOf('features/access/policies/use-assign-many.tsx'),
     ),
   },
+  // Days and hours in words.
+  { name: 'week', test: /\/src\/(lib\/format\/day-name|ui\/week-view\/(words|span|text\/(en|index)))\./ },
   // With whatever asks for cameras, the filter by one.
   { name: 'cameras', test: /\/src\/ui\/camera\/camera-filter\.|contract\/src\/endpoints\/cameras\/cameras\.ts$/ },
   // Of families and children, wherever they are listed.
