@@ -56,7 +56,7 @@ const chunks: readonly { name: string; test: RegExp }[] = [
   {
     name: 'moments',
     test: either(
-      /\/src\/lib\/(format\/(dates|times)|session\/activity|hub\/line|api\/pace)\.|contract\/src\/(messages\/hub-calls|endpoints\/access\/viewer)\.ts$/,
+      /\/src\/lib\/(format\/(dates|times)|session\/activity|hub\/(line|at-last)|api\/pace)\.|contract\/src\/(messages\/hub-calls|endpoints\/access\/viewer)\.ts$/,
       iconsOf('features/access/public-viewing/view', 'ui/player/stopped.tsx'),
     ),
   },

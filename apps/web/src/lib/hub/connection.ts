@@ -36,6 +36,8 @@ export interface Connected {
   on(event: HubEvent, hear: Hears): () => void;
   /** Calls back at once if connected, and after every reconnection. */
   onUp(hear: () => void): () => void;
+  /** Whether it is connected now. */
+  isUp(): boolean;
   invoke(method: string, ...args: unknown[]): Promise<unknown>;
   stop(): void;
 }
@@ -97,6 +99,7 @@ export const connectHub = (): Connected => {
       if (link) hear();
       return () => void ups.delete(hear);
     },
+    isUp: () => link !== null,
     invoke: (method, ...args) => link?.invoke(method, args) ?? Promise.reject(new Error('The hub is not connected.')),
     stop() {
       isOver = true;

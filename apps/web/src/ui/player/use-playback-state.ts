@@ -13,8 +13,9 @@ const stateIn = async (answer: Response): Promise<PlaybackState | null> => {
   if (answer.status === 503) return { status: 'waiting', serverTime };
   if (answer.status === 404) return { status: 'ended', reason: 'closed', nextOpening: null, serverTime };
   if (answer.status !== 403) return null;
-  const problem = (await answer.json()) as { decision?: PlaybackState };
-  return problem.decision?.status ? problem.decision : null;
+  // A proxy's refusal is not the portal's.
+  const problem = (await answer.json().catch(() => null)) as { decision?: PlaybackState } | null;
+  return problem?.decision?.status ? problem.decision : null;
 };
 
 /** Hears of a playback over the hub; returns what stops it. */

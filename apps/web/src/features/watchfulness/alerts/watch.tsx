@@ -3,6 +3,7 @@ import { type RoleName, roles } from '@viewgate/policy/vocabulary';
 import { Suspense, useEffect, useRef } from 'react';
 import { api } from '../../../lib/api/client.ts';
 import { refresh } from '../../../lib/api/write.ts';
+import type { Connected } from '../../../lib/hub/connection.ts';
 import { openLine } from '../../../lib/hub/line.ts';
 import { useVoice } from '../../../lib/i18n/voice.ts';
 import { useMe } from '../../../lib/session/account.ts';
@@ -18,6 +19,8 @@ const AlertModal = lateControls(() => import('./alert-modal.tsx'));
 
 /** Milliseconds until the page starts to listen, so that the hub does not delay the first screen; open alerts are fetched at once. */
 const listensAfter = 2_000;
+/** Milliseconds between looks at the open alerts while nothing can be pushed to the page, such as where a proxy lets no hub through. */
+const looksEvery = 10_000;
 /** Milliseconds between rings while nobody answers. */
 const ringsEvery = 6_000;
 
@@ -30,6 +33,7 @@ const useOpenAlerts = (locationId: number | undefined): void => {
     const { scope } = roles[role];
     let isOver = false;
     const undo: (() => void)[] = [clearQueue];
+    let line: Connected | undefined;
     const isShown = (alert: Alert): boolean =>
       claims.includes(alertKinds[alert.kind].needs) &&
       (scope === 'location' || alert.locationId === locationId || (scope === 'organization' && alert.isEscalated));
@@ -56,7 +60,7 @@ const useOpenAlerts = (locationId: number | undefined): void => {
     const listen = async () => {
       // Loaded in advance, because the network may be down when it is needed.
       AlertModal.preload();
-      const line = await openLine();
+      line = await openLine();
       if (isOver) return;
       undo.push(
         line.on('ReceiveAlert', (alert: Alert) => {
@@ -71,7 +75,11 @@ const useOpenAlerts = (locationId: number | undefined): void => {
       );
     };
     const timer = setTimeout(() => void listen().catch(() => undefined), listensAfter);
-    undo.push(() => clearTimeout(timer));
+    const looking = setInterval(() => line?.isUp() || fetchQuietly(), looksEvery);
+    undo.push(() => {
+      clearTimeout(timer);
+      clearInterval(looking);
+    });
     return () => {
       isOver = true;
       for (const undone of undo) undone();
