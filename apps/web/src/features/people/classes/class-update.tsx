@@ -1,4 +1,5 @@
 import { cameras, classes, type ResultOf } from '@viewgate/contract';
+import { api } from '../../../lib/api/client.ts';
 import { useRead } from '../../../lib/api/read.ts';
 import { useIdParam } from '../../../lib/navigation/params.ts';
 import { useBack } from '../../../lib/navigation/trail.ts';
@@ -36,9 +37,11 @@ export default function ClassUpdate() {
   const arePublicOn = [useFeature('PublicCameraSupportGlobal'), useFeature('PublicCameraSupportCurrentLocation')];
   const mayPublish = useMay(cameras.update) && !arePublicOn.includes(false);
   const publicly = usePublicQuestion(params.locationId);
-  const { data: known = [] } = useRead(cameras.options, { params: { locationId: params.locationId } });
-  const namesOf = (ids: readonly number[]) =>
-    known.filter(({ value }) => ids.includes(value)).map(({ label }) => label);
+  /** Read when it is asked: without names there would be no question. */
+  const namesOf = async (ids: readonly number[]) => {
+    const known = await api(cameras.options, { params: { locationId: params.locationId } });
+    return known.filter(({ value }) => ids.includes(value)).map(({ label }) => label);
+  };
   return (
     <>
       <PageHeader
@@ -63,7 +66,7 @@ export default function ClassUpdate() {
               isReadOnly={!mayEdit}
               beforeSave={async (body) =>
                 (await publicly.ask(
-                  body.areCamerasPublic && !record.areCamerasPublic ? namesOf(body.cameraIds ?? []) : [],
+                  body.areCamerasPublic && !record.areCamerasPublic ? await namesOf(body.cameraIds ?? []) : [],
                 )) && (await effect.askOf(classes.update, { params, body }))
               }
               onSaved={(_, { name }) => {
