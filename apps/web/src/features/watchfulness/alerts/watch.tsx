@@ -25,7 +25,7 @@ const looksEvery = 10_000;
 const ringsEvery = 6_000;
 
 /** Fetches open alerts once the page listens, and after each interruption, so that none raised in between is missed. */
-const useOpenAlerts = (locationId: number | undefined): void => {
+const useOpenAlerts = (locationId: number | undefined, openWith: typeof openLine): void => {
   const { role: named, claims } = useMe();
   const role = named as RoleName | null;
   useEffect(() => {
@@ -55,12 +55,17 @@ const useOpenAlerts = (locationId: number | undefined): void => {
         else drop(id);
       }
     };
-    const fetchQuietly = () => void fetchOpen().catch(() => undefined);
+    let isBehind = false;
+    const fetchQuietly = () =>
+      void fetchOpen().then(
+        () => (isBehind = false),
+        () => (isBehind = true),
+      );
     fetchQuietly();
     const listen = async () => {
       // Loaded in advance, because the network may be down when it is needed.
       AlertModal.preload();
-      line = await openLine();
+      line = await openWith();
       if (isOver) return;
       undo.push(
         line.on('ReceiveAlert', (alert: Alert) => {
@@ -75,7 +80,8 @@ const useOpenAlerts = (locationId: number | undefined): void => {
       );
     };
     const timer = setTimeout(() => void listen().catch(() => undefined), listensAfter);
-    const looking = setInterval(() => line?.isUp() || fetchQuietly(), looksEvery);
+    // Nobody tells again of one that was open already when it could not be read.
+    const looking = setInterval(() => (line?.isUp() && !isBehind) || fetchQuietly(), looksEvery);
     undo.push(() => {
       clearTimeout(timer);
       clearInterval(looking);
@@ -84,7 +90,7 @@ const useOpenAlerts = (locationId: number | undefined): void => {
       isOver = true;
       for (const undone of undo) undone();
     };
-  }, [role, claims, locationId]);
+  }, [role, claims, locationId, openWith]);
 };
 
 /** Rings and shows system notifications for the first alert until it is answered. */
@@ -118,9 +124,9 @@ const useRinging = (first: Alert | undefined): void => {
 };
 
 /** Shows alerts over whatever page is open, from the moment they are raised. */
-export default function AlertWatch() {
+export default function AlertWatch({ openWith = openLine }: { readonly openWith?: typeof openLine }) {
   const { location } = useShellContext();
-  useOpenAlerts(location?.id);
+  useOpenAlerts(location?.id, openWith);
   const alertsShown = useStore(queue);
   useRinging(alertsShown[0]);
   if (alertsShown.length === 0) return null;
