@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 import { afterEach, beforeEach, expect, test } from 'vitest';
 
-import { StagedFiles } from './files.ts';
+import { StagedFiles, writeFiles } from './files.ts';
 import { FrameReader, FrameWriter } from './frames.ts';
 
 let dataDir: string;
@@ -54,3 +54,11 @@ test.each(['../key', '/etc/passwd', 'uploads/../../x', 'database/cluster/PG_VERS
     expect(await readdir(dataDir)).toEqual([]);
   },
 );
+
+test('uploads that cannot be read fail a backup, and only where there are none it is whole without them', async () => {
+  const writer = new FrameWriter(() => Promise.resolve());
+  expect(await writeFiles(dataDir, false, writer)).toBe(0);
+  // Whoever may read everything, as root, reads no folder here either.
+  await writeFile(join(dataDir, 'uploads'), 'not a folder');
+  await expect(writeFiles(dataDir, false, writer)).rejects.toThrow('ENOTDIR');
+});

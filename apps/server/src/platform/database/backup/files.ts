@@ -11,7 +11,13 @@ export const KEY_FILE = 'key';
 
 /** Writes a data folder's files into a backup; returns how many. */
 export const writeFiles = async (dataDir: string, withKey: boolean, writer: FrameWriter): Promise<number> => {
-  const uploads = await readdir(join(dataDir, FOLDER), { recursive: true, withFileTypes: true }).catch(() => []);
+  const uploads = await readdir(join(dataDir, FOLDER), { recursive: true, withFileTypes: true }).catch(
+    (error: NodeJS.ErrnoException) => {
+      // Nothing has been uploaded yet. What is there and cannot be read must not be missing from a backup that passes for whole.
+      if (error.code === 'ENOENT') return [];
+      throw error;
+    },
+  );
   const paths = uploads.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   const keyFile = join(dataDir, KEY_FILE);
   const hasKey = await stat(keyFile).then(
