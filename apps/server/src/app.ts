@@ -14,7 +14,7 @@ import { readBodies, usualBodyBytes } from './platform/http/bodies.ts';
 import { createFrontedServer } from './platform/http/fronted-server.ts';
 import { observeRequests } from './platform/http/observe.ts';
 import { toProblem, toRefusal } from './platform/http/problem.ts';
-import { documentPolicy, secure } from './platform/http/security.ts';
+import { documentPolicy, refuseAddress, secure } from './platform/http/security.ts';
 import { isUpgrade, routeUpgrades } from './platform/http/upgrades.ts';
 import { readWeb, serveWeb } from './platform/http/web.ts';
 import type { BoundRoute } from './platform/http/call.ts';
@@ -46,6 +46,7 @@ export const createApp = async (
     // What still arrives over an open connection is answered, and is that connection's last.
     return503OnClosing: false,
     http: { shouldUpgradeCallback: isUpgrade },
+    frameworkErrors: refuseAddress,
   });
   admitContractRoutesOnly(app);
   observeRequests(app, deps.telemetry);

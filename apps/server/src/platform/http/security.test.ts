@@ -90,3 +90,17 @@ it('every answer allows styles and scripts only from files, and no code from tex
     expect(policy).not.toContain('unsafe');
   }
 });
+
+it.each(['/api/%ff', `/api/WebPortal/locations/${'1'.repeat(700)}/classes/1`, '/%c0%af'])(
+  'an address that cannot be read is refused like everything else, and not repeated: %s',
+  async (path) => {
+    const answer = await fetch(open.url + path);
+    const told = await answer.text();
+    expect({ status: answer.status, ...JSON.parse(told) }).toMatchObject({ status: 400, code: 'malformed' });
+    expect(told).not.toContain(path.slice(5));
+    const { headers } = answer;
+    expect(headers.get('content-type')).toContain('application/problem+json');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  },
+);

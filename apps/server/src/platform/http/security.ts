@@ -1,6 +1,7 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ownOrigin } from './own-address.ts';
 import { Refusal } from '../refusal/refusal.ts';
+import { toProblem } from './problem.ts';
 import { isUpgrade } from './upgrades.ts';
 import { versionHeader } from './web-version.ts';
 
@@ -51,6 +52,14 @@ export const documentHeaders = [
   'permissions-policy',
   'x-frame-options',
 ] as const satisfies readonly (keyof typeof headers)[];
+
+/** Answers an address that no route is even looked up for, badly encoded or too long, which the hooks do not see. */
+export const refuseAddress = (_: unknown, { id }: Pick<FastifyRequest, 'id'>, reply: FastifyReply): void =>
+  void reply
+    .code(400)
+    .headers({ ...headers, 'x-trace-id': id, 'cache-control': 'no-store' })
+    .type('application/problem+json')
+    .send(toProblem(new Refusal('malformed'), id));
 
 /**
  * Security headers on every response, the web application's version on API responses, and refusal of unsafe requests sent by another
