@@ -6,7 +6,7 @@ import { NotHere } from './not-here.tsx';
 
 interface UnreadProps {
   readonly of: Pick<Answer<unknown>, 'error' | 'refetch'>;
-  /** What it is that could not be loaded, where no heading says it. */
+  /** What it is that could not be loaded, where no heading says it: its name, before the reason. */
   readonly title?: string;
 }
 
@@ -19,7 +19,7 @@ export const Unread = ({ of, title }: UnreadProps) => {
     <NotHere
       reason={
         <>
-          {title && <strong>{title} </strong>}
+          {title && <strong>{title}: </strong>}
           {problem ? sentenceOf(problem) : text('notReached')}
           {problem?.code === 'internal' && ` ${text('reference', { traceId: problem.traceId })}`}
         </>

@@ -10,7 +10,7 @@ test('what is open for a while could not be loaded: it says so, and Retry loads 
     throw new Refusal(500, 'internal');
   });
   await draw(<Exceptions />);
-  await expect.element(page.getByText('What is open for a while could not be loaded.')).toBeVisible();
+  await expect.element(page.getByText('What is open for a while:')).toBeVisible();
   answer(accessExceptions.list, () => [
     {
       id: 1,
@@ -25,5 +25,5 @@ test('what is open for a while could not be loaded: it says so, and Retry loads 
   ]);
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect.element(page.getByText('Nap Room')).toBeVisible();
-  await expect.element(page.getByText('What is open for a while could not be loaded.')).not.toBeInTheDocument();
+  await expect.element(page.getByText('What is open for a while:')).not.toBeInTheDocument();
 });

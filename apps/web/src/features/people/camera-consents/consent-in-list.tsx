@@ -3,7 +3,6 @@ import { useRead } from '../../../lib/api/read.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { StatusBadge } from '../../../ui/status-badge.tsx';
 import { Unread } from '../../../ui/unread.tsx';
-import classes from './camera-consents.module.css';
 import { useConsentText } from './text/index.ts';
 
 type Row = RowOf<typeof children.table>;
@@ -16,11 +15,7 @@ export const useConsentInList = () => {
   const query = useRead(cameraConsents.get, { params: { locationId: useLocationId() } });
   const { data: state } = query;
   if (!state?.isRequired) {
-    const unread = query.isError && !state && (
-      <div className={classes.unread}>
-        <Unread of={query} title={text('column')} />
-      </div>
-    );
+    const unread = query.isError && !state && <Unread of={query} title={text('column')} />;
     return { columns: [], filters: [], note: unread || null };
   }
   const stateOf = ({ consent }: Row) => (!consent?.counts ? 'notAsked' : consent.isGiven ? 'given' : 'refused');

@@ -22,15 +22,7 @@ export const PresenceBar = ({ checking, classId }: PresenceBarProps) => {
   const { query, state, check, several, isBusy } = checking;
   const text = usePresenceText();
   const mayCheck = useMay(presence.checkIn);
-  if (!state) {
-    return (
-      query.isError && (
-        <div className={classes.unread}>
-          <Unread of={query} title={text('who')} />
-        </div>
-      )
-    );
-  }
+  if (!state) return query.isError && <Unread of={query} title={text('who')} />;
   if (!state.isRequired) return null;
   const { presentCount: present, childCount: count } = state;
   const button = (act: 'checkIn' | 'checkOut', isDone: boolean) =>

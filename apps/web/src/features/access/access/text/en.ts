@@ -121,7 +121,7 @@ export default {
   'effect.from': 'Not before {{time}}',
   'open.done': '{{camera}} is open until {{time}}.',
   exceptions: 'Open for a while',
-  'exceptions.failed': 'What is open for a while could not be loaded.',
+  'exceptions.failed': 'What is open for a while',
   'exceptions.by': 'by {{name}}',
   'exceptions.endOf': 'End now: {{camera}} for {{family}}',
   'exceptions.end.title': 'Close it again?',

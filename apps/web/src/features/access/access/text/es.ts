@@ -122,7 +122,7 @@ export default {
   'effect.from': 'No antes de {{time}}',
   'open.done': '{{camera}} está abierta hasta {{time}}.',
   exceptions: 'Abiertas por un rato',
-  'exceptions.failed': 'No se pudo cargar qué está abierto por un rato.',
+  'exceptions.failed': 'Qué está abierto por un rato',
   'exceptions.by': 'por {{name}}',
   'exceptions.endOf': 'Terminar ahora: {{camera}} para {{family}}',
   'exceptions.end.title': '¿Cerrarla de nuevo?',

@@ -14,9 +14,8 @@ export default {
   'review.ahead': 'En algún momento del próximo año, {{losing}} pierden y {{gaining}} ganan acceso.',
   'review.nothing': 'No cambiaría nada.',
   'done.working': '{{done}} de {{all}} centros listos. Puede cerrar esto: continuará.',
-  'review.lost': 'No se pudo cargar qué cambiaría. Todavía no se ha cambiado nada.',
-  'done.lost':
-    'No se pudo cargar el progreso. El trabajo continúa; el historial de cada elemento muestra qué se cambió.',
+  'review.lost': 'Qué cambiaría (todavía no se ha cambiado nada)',
+  'done.lost': 'El progreso (el trabajo continúa; el historial de cada elemento muestra qué se cambió)',
   'part.refused_one': '{{count}} centro lo rechaza:',
   'part.refused_other': '{{count}} centros lo rechazan:',
   'part.unchanged_one': '{{count}} centro queda como está.',

@@ -87,7 +87,7 @@ export default {
   updated: '{{name}} updated.',
 
   follows: 'Follows the template {{template}} of {{organization}}.',
-  'follows.failed': 'Whether this policy follows a template could not be loaded.',
+  'follows.failed': 'Whether this policy follows a template',
   'follows.inLine': 'It matches the template.',
   'follows.differs': 'It differs in:',
   'follows.behind': 'The template has changed since. {{organization}} decides when it is imposed here.',

@@ -90,7 +90,7 @@ export default {
   updated: 'Plantilla {{name}} actualizada.',
 
   follows: 'Sigue la plantilla {{template}} de {{organization}}.',
-  'follows.failed': 'No se pudo cargar si esta política sigue una plantilla.',
+  'follows.failed': 'Si esta política sigue una plantilla',
   'follows.inLine': 'Coincide con la plantilla.',
   'follows.differs': 'Difiere en:',
   'follows.behind': 'La plantilla cambió desde entonces. Se impondrá aquí cuando {{organization}} lo decida.',

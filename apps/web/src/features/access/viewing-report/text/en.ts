@@ -21,7 +21,7 @@ export default {
   'class.hint_petCare': 'A camera in several groups counts for each of them.',
   nothing: 'Nobody watched in this period.',
   today: 'Watched today',
-  'today.failed': 'Today’s viewing could not be loaded.',
+  'today.failed': 'Today’s viewing',
   'today.none': 'Nobody yet',
   'today.others': 'staff or the public link only',
   'today.viewers_one': '{{count}} viewer',

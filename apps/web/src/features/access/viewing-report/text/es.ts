@@ -24,7 +24,7 @@ export default {
   'class.hint_petCare': 'Una cámara de varios grupos cuenta para cada uno.',
   nothing: 'Nadie miró en estos días.',
   today: 'Hoy la miraron',
-  'today.failed': 'No se pudo cargar quién ha mirado hoy.',
+  'today.failed': 'Quién ha mirado hoy',
   'today.none': 'Nadie todavía',
   'today.others': 'solo el personal o el enlace público',
   'today.viewers_one': '{{count}} espectador',

@@ -1,5 +1,5 @@
 export default {
-  who: 'Who is here:',
+  who: 'Who is here',
   present: 'Present',
   away: 'Not here',
   'source.staff': 'by staff',

@@ -2,7 +2,7 @@ import type { Translation } from '../../../../lib/i18n/catalogue.ts';
 import type en from './en.ts';
 
 export default {
-  who: 'Quién está:',
+  who: 'Quién está',
   present: 'Presente',
   away: 'No está',
   'source.staff': 'según el personal',

@@ -1,0 +1,21 @@
+import type { Endpoint, ResultOf } from '@viewgate/contract';
+import { expect } from 'vitest';
+import { page } from 'vitest/browser';
+import { answer, Refusal } from './portal.ts';
+
+/** The endpoint refuses until it is {@link retried}. */
+export const refuse = (endpoint: Endpoint): void =>
+  answer(endpoint, () => {
+    throw new Refusal(400, 'validation');
+  });
+
+/** In place of what could not be loaded. */
+export const retry = page.getByRole('button', { name: 'Retry' });
+
+/** Expects that what could not be loaded is said, then has it loaded. */
+export const retried = async <E extends Endpoint>(endpoint: E, result: ResultOf<E>): Promise<void> => {
+  await expect.element(retry).toBeVisible();
+  answer(endpoint, () => result);
+  await retry.click();
+  await expect.element(retry).not.toBeInTheDocument();
+};
