@@ -280,16 +280,13 @@ export const ways: readonly Way[] = [
   },
   {
     to: 'tell what could not be read from what there is none of: Reading or Unread',
-    not: /\buseRead\([^;]*\)\.data \?\? \[\]|\{ data = \[\] \} = useRead\(/,
+    not: /\buseRead\([^;]*\)\.data \?\? \[\]|\{ data(: \w+)? = \[\] \} = useRead\(/,
     below: 'apps/web/src',
     but: [
       // The words of a filter, of a column and of a list's rows, which are shown as the server says them.
       'features/identity/users/user-list.tsx',
       'features/people/viewers/viewer-types.ts',
       'features/people/registration-review/invite-many/invite-many.tsx',
-      // Beside a family's pictures; each has a page of its own, which says it.
-      'features/access/viewer/asked/asked.tsx',
-      'features/access/viewer/coming.tsx',
     ],
   },
   {

@@ -42,7 +42,9 @@ export const StateCard = ({ kind }: { readonly kind: PolicyKind }) => {
               <dd>{summary.timeRangeCount}</dd>
             </dl>
             <h3>{text('restricts')}</h3>
-            {restrictions.data && <Limits restrictions={restrictions.data} />}
+            <Reading of={restrictions} isShort>
+              {(known) => <Limits restrictions={known} />}
+            </Reading>
             {kind !== 'location' && <PauseButton kind={kind} summary={summary} />}
           </>
         )}

@@ -4,6 +4,7 @@ import { formatComing } from '../../../lib/format/times.ts';
 import { OneRecord, Particulars, Records } from '../../../ui/records/records.tsx';
 import { ScreenLink } from '../../../ui/screen-link.tsx';
 import { Section } from '../../../ui/section/section.tsx';
+import { Unread } from '../../../ui/unread.tsx';
 import { ownEvents } from '../../people/own-events/screens.ts';
 import classes from './requests.module.css';
 import { useViewerText } from './text/index.ts';
@@ -14,7 +15,17 @@ const most = 3;
 /** The events that the family is invited to, below its cameras. */
 export default function Coming() {
   const text = useViewerText();
-  const { data = [] } = useRead(events.mine);
+  const query = useRead(events.mine);
+  const { data, isError } = query;
+  if (!data) {
+    return (
+      isError && (
+        <div className={classes.coming}>
+          <Unread of={query} title={text('coming')} />
+        </div>
+      )
+    );
+  }
   if (data.length === 0) return null;
   return (
     <div className={classes.coming}>

@@ -2,6 +2,7 @@ import { cameraConsents, events } from '@viewgate/contract';
 import { useRead } from '../../../lib/api/read.ts';
 import { PetWords } from '../../../lib/i18n/voice.ts';
 import { useWords } from '../../../lib/i18n/words.ts';
+import type { QueryResult } from '../../../lib/query/index.ts';
 import type { AnyScreen } from '../../../lib/screen.ts';
 import { InstallHint } from '../../../ui/install/install-hint.tsx';
 import { ScreenButton } from '../../../ui/screen-button.tsx';
@@ -17,10 +18,14 @@ const To = ({ screen }: { readonly screen: AnyScreen }) => (
   </ScreenButton>
 );
 
+/** Whether there is something to lead to: what could not be read may be there, and its page says what is wrong. */
+const isThere = ({ data, isError }: Pick<QueryResult<readonly unknown[]>, 'data' | 'isError'>) =>
+  data ? data.length > 0 : isError;
+
 /** What a family can ask of the center, and whom it can bring in, after its cameras. */
 export default function Requests({ ofPets }: { readonly ofPets: boolean | null }) {
-  const isAsked = (useRead(cameraConsents.mine).data?.length ?? 0) > 0;
-  const isInvited = (useRead(events.mine).data?.length ?? 0) > 0;
+  const isAsked = isThere(useRead(cameraConsents.mine));
+  const isInvited = isThere(useRead(events.mine));
   return (
     <PetWords value={ofPets}>
       <div className={classes.requests}>

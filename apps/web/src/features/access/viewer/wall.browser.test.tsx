@@ -3,6 +3,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { draw, undraw } from '../../../../test/draw.tsx';
 import { answer, contextWith, everybody } from '../../../../test/portal.ts';
+import { refuse, retried } from '../../../../test/unread.ts';
+import Coming from './coming.tsx';
 import Several from './several/several.tsx';
 import Wall from './wall.tsx';
 import Watch from './watch.tsx';
@@ -106,6 +108,37 @@ test('asks a guardian above the cameras whether others may see a child about whi
     await expect.element(page.getByRole('link', { name: 'Being seen' })).toBeVisible();
     expect(question.query()).toBeNull();
   }
+});
+
+test('says what is asked of a family, or coming, could not be loaded instead of leaving it out', async () => {
+  refuse(cameraConsents.mine);
+  await drawFor(true);
+  await expect.element(page.getByText('Being seen:')).toBeVisible();
+  // Its page says why, too.
+  await expect.element(page.getByRole('link', { name: 'Being seen' })).toBeVisible();
+  await retried(cameraConsents.mine, []);
+  undraw();
+  refuse(events.mine);
+  await draw(<Coming />);
+  await expect.element(page.getByText('Coming events:')).toBeVisible();
+  await retried(events.mine, []);
+  expect(page.getByText('Coming events').query()).toBeNull();
+});
+
+test('says that the family could not be loaded above its cameras, and offers again what depends on it', async () => {
+  // Only the answers.
+  await openFor(true, true, [], <p>The wall</p>);
+  undraw();
+  answer(cameraConsents.mine, () => []);
+  refuse(viewer.me);
+  await draw(<Wall />);
+  await expect.element(page.getByText('Your family:')).toBeVisible();
+  await retried(viewer.me, {
+    firstName: 'Noor',
+    hasAcceptedRules: true,
+    memberships: [{ viewerId: 3, locationId: 1, locationName: 'Maple Street', isApproved: true, childNames: ['Ada'] }],
+  } as never);
+  await expect.element(toRooms).toBeVisible();
 });
 
 const decision = {

@@ -13,6 +13,7 @@ import { IconButton } from '../../../ui/controls/icon-button.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { Reading } from '../../../ui/reading.tsx';
 import { ScreenButton } from '../../../ui/screen-button.tsx';
+import { Unread } from '../../../ui/unread.tsx';
 import { FirstVisit } from './after-first-visit.tsx';
 import { toggleByChild, useIsByChild } from './by-child.ts';
 import { CameraCard } from './camera-card.tsx';
@@ -116,7 +117,7 @@ export default function Wall() {
   const isByChild = useIsByChild();
   const all = cameras.data ?? [];
   const router = useRouter();
-  const first = cameras.data?.[0]?.id;
+  const first = all[0]?.id;
   useEffect(() => {
     if (first === undefined) return undefined;
     return fetchNextStep(() => {
@@ -131,11 +132,13 @@ export default function Wall() {
   const isSplit = isByChild && mayPart;
   // Somebody still waiting for approval can neither ask for a room nor invite anybody.
   const mayAsk = memberships.some(({ isApproved, childNames }) => isApproved && childNames.length > 0);
-  const isSeveral = all.filter(isOpen).length > 1;
+  const openCount = all.filter(isOpen).length;
+  const isSeveral = openCount > 1;
   const parts = partsOf(all, { memberships, favorites, isByChild });
   const isHere = me.data !== undefined && cameras.data !== undefined;
-  const [hasHint, hasActions] = [names.length > 0, mayPart || isSeveral];
-  const openCards = parts.length === 1 ? all.filter(isOpen).length : 0;
+  const hasHint = names.length > 0;
+  const hasActions = mayPart || isSeveral;
+  const openCards = parts.length === 1 ? openCount : 0;
   useEffect(() => {
     if (isHere) rememberWall({ hasHint, hasActions, openCards });
   }, [isHere, hasHint, hasActions, openCards]);
@@ -166,6 +169,8 @@ export default function Wall() {
           </>
         }
       />
+      {/* Without their families the page leaves out most of what it has to say. */}
+      {me.isError && !me.data && <Unread of={me} title={text('family')} />}
       <Suspense fallback={null}>{mayAsk && <Asked />}</Suspense>
       <Reading of={cameras} isDrawnAhead>
         {(list) => {

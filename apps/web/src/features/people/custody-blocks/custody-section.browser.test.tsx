@@ -1,10 +1,11 @@
-import { access, children, custodyBlocks, viewers } from '@viewgate/contract';
+import { access, children, custodyBlocks, shell, viewers } from '@viewgate/contract';
 import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { draw } from '../../../../test/draw.tsx';
 import { nobodyAffected } from '../../../../test/nobody-affected.ts';
-import { answer } from '../../../../test/portal.ts';
+import { answer, contextWith } from '../../../../test/portal.ts';
+import { refuse, retried } from '../../../../test/unread.ts';
 import { CustodySection } from './custody-section.tsx';
 
 const created = vi.fn<(body: unknown) => void>();
@@ -70,4 +71,13 @@ test('takes the paper behind a new block in the same form', async () => {
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => added.mock.calls).toEqual([[{ file: btoa('%PDF') }]]);
   expect(created).toHaveBeenCalledTimes(1);
+});
+
+test('where pets are kept, says that former blocks could not be loaded instead of leaving them out', async () => {
+  answer(shell.context, () => contextWith({ features: ['PetCareLocation'] }));
+  refuse(custodyBlocks.list);
+  await draw(<CustodySection of={{ viewerId: 3 }} between={{ viewers: [], kids: [] }} />);
+  await expect.element(page.getByRole('heading', { name: 'Custody blocks' })).toBeVisible();
+  await retried(custodyBlocks.list, []);
+  expect(page.getByRole('heading', { name: 'Custody blocks' }).query()).toBeNull();
 });

@@ -49,7 +49,7 @@ export const CustodySection = ({ of, between: { viewers, kids } }: CustodySectio
   const [writing, setWriting] = useState<{ block: CustodyBlock | null } | null>(null);
   const [removing, setRemoving] = useState<CustodyBlock | null>(null);
   // Pet care has none; where children were kept before, theirs can still be ended.
-  if (isPetCare && !query.data?.length) return null;
+  if (isPetCare && !query.isError && !query.data?.length) return null;
   return (
     <Section
       title={text('title')}

@@ -8,6 +8,7 @@ import { keptInTab } from '../../../lib/kept.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { useMay } from '../../../lib/session/may.ts';
 import { Button } from '../../../ui/controls/button.tsx';
+import { Unread } from '../../../ui/unread.tsx';
 import classes from './registrations.module.css';
 import { useRegistrationText } from './text/index.ts';
 
@@ -54,11 +55,12 @@ export const LastAnswers = () => {
   const params = { locationId: useLocationId() };
   const may = useMay(registrationReview.answers);
   const [isOver, setOver] = useState(false);
-  const { data } = useRead(
+  const query = useRead(
     registrationReview.answers,
     { params },
     { enabled: may, ...(!isOver && { refreshEvery: progressPace }) },
   );
+  const { data } = query;
   const [read, setRead] = useState(() => Number(keptInTab.get(name)));
   const hasEnded = data === null || (data !== undefined && data.finishedAt !== null);
   const id = data?.id;
@@ -66,6 +68,13 @@ export const LastAnswers = () => {
     setOver(hasEnded);
     if (hasEnded && id !== undefined) void refresh('families', 'children', 'viewers', 'access');
   }, [hasEnded, id]);
+  if (data === undefined && query.isError) {
+    return (
+      <section className={classes.answers} aria-label={text('answers')}>
+        <Unread of={query} title={text('answers')} />
+      </section>
+    );
+  }
   if (!data || data.id === read) return null;
   const { waiting, done, refused, failed } = data.counts;
   const all = waiting + done + refused + failed;

@@ -5,6 +5,7 @@ import { useLocationId } from '../../../lib/session/context.ts';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { RouteTabs } from '../../../ui/route-tabs.tsx';
 import { CreateButton } from '../../../ui/create-button.tsx';
+import { Unread } from '../../../ui/unread.tsx';
 import { ImportLink } from '../imports/index.ts';
 import { LocationPauseNote } from './location-pause-note.tsx';
 import { viewerCreate, viewerListScreens } from './screens.ts';
@@ -15,7 +16,8 @@ const unknown = { active: '…', paused: '…', scheduled: '…' };
 /** The viewers of the location: one tab for each state. */
 export default function ViewerArea() {
   const text = useViewerText();
-  const { data: counts } = useRead(viewers.count, { params: { locationId: useLocationId() } });
+  const query = useRead(viewers.count, { params: { locationId: useLocationId() } });
+  const counts = query.data;
   return (
     <>
       <PageHeader
@@ -28,6 +30,7 @@ export default function ViewerArea() {
           </>
         }
       />
+      {query.isError && !counts && <Unread of={query} />}
       {counts?.locationPause && <LocationPauseNote until={counts.locationPause.until} />}
       <RouteTabs label={text('lists')} tabs={Object.values(viewerListScreens)} />
       <Outlet />

@@ -10,6 +10,7 @@ import { Button } from '../../../../ui/controls/button.tsx';
 import { type Column, DataTable } from '../../../../ui/data-table/index.ts';
 import { PageHeader } from '../../../../ui/page-header.tsx';
 import { StatusBadge } from '../../../../ui/status-badge.tsx';
+import { Unread } from '../../../../ui/unread.tsx';
 import { ZonedTime } from '../../../../ui/times.tsx';
 import { useHistoryText } from './text/index.ts';
 
@@ -93,11 +94,15 @@ export default function OwnHistory() {
   const text = useHistoryText();
   const columns = useColumns();
   const [whose, setWhose] = useState<'own' | 'family'>('own');
-  const shared = useRead(viewer.me).data?.memberships.filter((one) => one.showsFamilyHistory) ?? [];
+  const me = useRead(viewer.me);
+  const shared = (me.data?.memberships ?? []).filter((one) => one.showsFamilyHistory);
+  const isOwnOnly = me.data !== undefined && shared.length === 0;
   const places = formatList([...new Set(shared.map((one) => one.locationName))]);
   return (
     <>
       <PageHeader {...(shared.length > 0 && { hint: text('shared', { places }) })} />
+      {/* Whether others see this list must not pass for no. */}
+      {me.isError && !me.data && <Unread of={me} title={text('sharing')} />}
       {shared.length > 0 && (
         <p>
           {(['own', 'family'] as const).map((one) => (
@@ -121,7 +126,7 @@ export default function OwnHistory() {
           searchLabel={text('search')}
           columns={columns}
           empty={{
-            hint: text(shared.length > 0 ? 'empty.shared' : 'empty.hint'),
+            hint: text(isOwnOnly ? 'empty.hint' : 'empty.shared'),
             action: <AllCameras to={cameraWall} />,
           }}
         />

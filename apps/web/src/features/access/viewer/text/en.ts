@@ -1,5 +1,7 @@
 export default {
   hello: 'Hello, {{name}}',
+  family: 'Your family',
+  family_petCare: 'Your household',
   children: 'Watching over {{names}}',
   open: 'Open now',
   openUntil: 'Open until {{time}}',

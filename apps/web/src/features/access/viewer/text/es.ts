@@ -1,5 +1,7 @@
 export default {
   hello: 'Hola, {{name}}',
+  family: 'Su familia',
+  family_petCare: 'Su hogar',
   children: 'Pendiente de {{names}}',
   open: 'Abierta ahora',
   openUntil: 'Abierta hasta {{time}}',

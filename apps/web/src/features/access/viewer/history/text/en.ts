@@ -10,6 +10,7 @@ export default {
     'At {{places}}, every member of your family sees which of you watched which camera, when and for how long, over the last 30 days.',
   shared_petCare:
     'At {{places}}, every member of your household sees which of you watched which camera, when and for how long, over the last 30 days.',
+  sharing: 'Who else sees this list',
   'whose.own': 'Only mine',
   'whose.family': 'My family',
   'whose.family_petCare': 'My household',

@@ -11,6 +11,7 @@ export default {
     'En {{places}}, cada miembro de su familia ve quién de ustedes vio qué cámara, cuándo y cuánto tiempo, en los últimos 30 días.',
   shared_petCare:
     'En {{places}}, cada miembro de su hogar ve quién de ustedes vio qué cámara, cuándo y cuánto tiempo, en los últimos 30 días.',
+  sharing: 'Quién más ve esta lista',
   'whose.own': 'Solo lo mío',
   'whose.family': 'Mi familia',
   'whose.family_petCare': 'Mi hogar',

@@ -1,0 +1,14 @@
+import { registrationReview } from '@viewgate/contract';
+import { expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { draw } from '../../../../test/draw.tsx';
+import { refuse, retried } from '../../../../test/unread.ts';
+import { LastAnswers } from './last-answers.tsx';
+
+test('says that it could not be loaded what became of the last answers instead of nothing', async () => {
+  refuse(registrationReview.answers);
+  await draw(<LastAnswers />);
+  await expect.element(page.getByText('Your last answers:')).toBeVisible();
+  await retried(registrationReview.answers, null);
+  expect(page.getByText('Your last answers').query()).toBeNull();
+});
