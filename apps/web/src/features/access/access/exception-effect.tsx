@@ -49,11 +49,10 @@ interface ExceptionEffectProps {
 /** Preview before a camera is opened temporarily: who in the family will be able to watch, and what still refuses, with what can be done about it. */
 export const ExceptionEffect = ({ cameraId, familyId, endsAt }: ExceptionEffectProps) => {
   const text = useAccessText();
-  const effect = useRead(
-    accessExceptions.effect,
-    { params: { locationId: useLocationId() }, query: { cameraId, familyId, endsAt } },
-    { keepPrevious: true },
-  );
+  const effect = useRead(accessExceptions.effect, {
+    params: { locationId: useLocationId() },
+    query: { cameraId, familyId, endsAt },
+  });
   return (
     <div className={classes.effect} aria-live="polite" aria-busy={effect.isFetching}>
       <Reading of={effect} skeleton={<p className={classes.quiet}>{text('effect.asking')}</p>}>

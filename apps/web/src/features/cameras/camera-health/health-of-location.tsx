@@ -51,7 +51,7 @@ const columnsOf = (text: HealthText): readonly Column<typeof cameraHealth.table>
 export const HealthOfLocation = ({ locationId, zone }: { readonly locationId: number; readonly zone: string }) => {
   const text = useHealthText();
   const params = { locationId };
-  const query = useRead(cameraHealth.get, { params }, { refreshEvery: statesPace, keepPrevious: true });
+  const query = useRead(cameraHealth.get, { params }, { refreshEvery: statesPace });
   const paramsOf = (row: { id: number }) => ({ locationId, cameraId: row.id });
   return (
     <div className={classes.parts}>
