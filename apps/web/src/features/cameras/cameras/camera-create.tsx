@@ -12,14 +12,14 @@ import { cameraChange, goesPublic } from './camera-effect.ts';
 import { usePublicQuestion } from '../../access/public-viewing/index.ts';
 import { CameraFields, newCamera } from './camera-fields.tsx';
 import { useCameraText } from './text/index.ts';
-import { useFeaturesAt } from './use-features-at.ts';
+import { useHasAt } from './use-has-at.ts';
 
 export default function CameraCreate() {
   const text = useCameraText();
   const common = useCommon();
   const back = useBack();
   const locationId = useIdParam('locationId');
-  const has = useFeaturesAt(locationId);
+  const has = useHasAt(locationId);
   const effect = useEffectQuestion(locationId);
   const publicly = usePublicQuestion(locationId);
   // An inaccessible location is reported before anything is typed.

@@ -20,7 +20,7 @@ import { CameraFields } from './camera-fields.tsx';
 import classes from './cameras.module.css';
 import { cameraUpdate } from './screens.ts';
 import { useCameraText } from './text/index.ts';
-import { useFeaturesAt } from './use-features-at.ts';
+import { useHasAt } from './use-has-at.ts';
 
 /** The current camera as a request body. An uploaded picture left out of the body stays as it is. */
 const bodyOf = (camera: ResultOf<typeof cameras.get>) => bodyFrom(cameras.update, camera);
@@ -31,7 +31,7 @@ export default function CameraUpdate() {
   const locationId = useIdParam('locationId');
   const params = { locationId, id: useIdParam('cameraId') };
   const query = useRead(cameras.get, { params });
-  const has = useFeaturesAt(locationId);
+  const has = useHasAt(locationId);
   const mayEdit = useMay(cameras.update);
   const effect = useEffectQuestion(locationId);
   const publicly = usePublicQuestion(locationId);

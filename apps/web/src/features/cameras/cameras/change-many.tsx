@@ -14,7 +14,7 @@ import { usePublicQuestion } from '../../access/public-viewing/index.ts';
 import { camerasChange, type Chosen, goPublic, type ManyChange } from './camera-effect.ts';
 import styles from './cameras.module.css';
 import { useCameraText } from './text/index.ts';
-import { useFeaturesAt } from './use-features-at.ts';
+import { useHasAt } from './use-has-at.ts';
 
 /** Cameras listed by name; the title has the full number. */
 const named = 8;
@@ -30,7 +30,7 @@ interface ChangeManyProps {
 export default function ChangeMany({ locationId, chosen, onDone, onClose }: ChangeManyProps) {
   const text = useCameraText();
   const common = useCommon();
-  const has = useFeaturesAt(locationId);
+  const has = useHasAt(locationId);
   const params = { locationId };
   const write = useWrite(cameras.updateMany);
   const classOptions = useRead(classes.options, { params });
