@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { draw } from '../../../../test/draw.tsx';
 import { answer, contextWith, everybody } from '../../../../test/portal.ts';
 import { runningSession } from '../../../../test/records.ts';
+import { refuse, retried } from '../../../../test/unread.ts';
 import { WatchingElsewhere } from './elsewhere.tsx';
 
 test('shows who watches at another location on demand, and ends it there', async () => {
@@ -43,4 +44,13 @@ test('shows who watches at another location on demand, and ends it there', async
   await page.getByRole('button', { name: 'End now' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'End now' }).click();
   await expect.poll(() => ends).toBe(1);
+});
+
+test('says that it could not be loaded who watches elsewhere instead of nothing', async () => {
+  answer(account.me, () => ({ ...everybody, locationCount: 2 }));
+  refuse(access.watchingByLocation);
+  await draw(<WatchingElsewhere />);
+  await expect.element(page.getByText('Watching at your other locations:')).toBeVisible();
+  await retried(access.watchingByLocation, []);
+  expect(page.getByText('Watching at your other locations').query()).toBeNull();
 });
