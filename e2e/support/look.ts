@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Judged } from './axe.ts';
-import { settled } from './settled.ts';
+import { resize, settled } from './settled.ts';
 import { expect, narrow, test, wide } from './test.ts';
 
 /** Every width in both schemes. When neither the layout nor the scheme is new, only the color rules run again. */
@@ -30,7 +30,7 @@ export const lookAt = async (
 ) => {
   const isWide = page.viewportSize()?.width === wide.width;
   for (const { width, scheme, judged } of isWide ? fromWide : fromNarrow) {
-    await page.setViewportSize(width);
+    await resize(page, width);
     await page.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
     // The product follows the system scheme by script, a moment later: checking earlier would see half the page in the
     // other scheme.

@@ -25,3 +25,11 @@ export const settled = async (page: Page): Promise<void> => {
     );
   }, longestMs);
 };
+
+/** Changes the size of a page, and waits until it knows: a page hears of its new width in its next frame, and is as wide as before until then. */
+export const resize = async (page: Page, size: { readonly width: number; readonly height: number }): Promise<void> => {
+  const { width, height } = page.viewportSize() ?? {};
+  if (width === size.width && height === size.height) return;
+  await page.setViewportSize(size);
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => resolve(null))));
+};

@@ -8,7 +8,7 @@ import { borrow } from './contexts.ts';
 import { spareSnapshots } from './no-snapshots.ts';
 import './plain-stacks.ts';
 import { isPersona } from './personas.ts';
-import { settled } from './settled.ts';
+import { resize, settled } from './settled.ts';
 
 /** The widths at which every screen is looked at. */
 export const wide = { width: 1280, height: 900 };
@@ -133,7 +133,7 @@ export const test = base.extend<Platform, { noSnapshots: void }>({
     await use(async (page) => {
       const own = page.viewportSize() ?? wide;
       for (const size of own.width === wide.width ? [narrow, wide] : [wide, narrow]) {
-        await page.setViewportSize(size);
+        await resize(page, size);
         await expectAccessible(page);
         const beyond = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         expect(beyond, `nothing is wider than ${size.width} px`).toBeLessThanOrEqual(0);
