@@ -15,9 +15,10 @@ import { NotificationsButton } from './notifications-button.tsx';
 import { SyncButton } from './sync-button.tsx';
 import classes from './top-bar.module.css';
 import { late } from '../../ui/late.tsx';
+import { SaidInToast } from '../../ui/said-in-toast.tsx';
 
 /** Not even its icon is loaded where the feature is off. */
-const DebugButton = late(() => import('../../features/support/debug/debug-button.tsx'));
+const DebugButton = late(() => import('../../features/support/debug/debug-button.tsx'), SaidInToast);
 const debugging = { access: 'debug.use', feature: 'DebugMode' } as const;
 
 interface TopBarProps {
