@@ -54,6 +54,13 @@ test.each([
     expect(await failureOf(answer)).toMatchObject({ problem: { code, title: 'The portal did not answer properly.' } });
 });
 
+test('a proxy’s refusal in JSON is not taken for one of the portal’s because it has a code', async () => {
+  const said = { kind: 'Status', message: 'no endpoints available', code: 503 };
+  const code = 'unavailable';
+  expect(await failureOf(Response.json(said, { status: 503 }))).toMatchObject({ problem: { code, status: 503 } });
+  expect(await failureOf(Response.json({ ...said, code: 502 }, { status: 502 }))).toBeInstanceOf(NetworkError);
+});
+
 test('a call that is aborted while its answer is read throws what aborted it', async () => {
   const left = new AbortController();
   const answer = cut(200, new Error('left'));

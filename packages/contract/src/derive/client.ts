@@ -77,7 +77,7 @@ const notThePortal = (status: number) => new Error(`Not the portal: ${status}`);
 /** What the portal refused. Throws if a proxy answered for it. */
 export const problemIn = ({ status, headers }: Response, text: string): Problem => {
   const said = saidIn(text);
-  if (said.code) return said as Problem;
+  if (typeof said.code === 'string') return said as Problem;
   if (status === 502 || status === 504) throw notThePortal(status);
   return {
     type: 'about:blank',
