@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { notConnected } from './trouble.ts';
 
 /** Nothing came back in time: the database hangs, or the network is dead. The connection is destroyed too. */
 export class DatabaseSilent extends Error {
@@ -63,6 +64,16 @@ export class BoundedClient extends pg.Client {
     super({ options: asked(limit, config), connectionTimeoutMillis: 5_000, keepAlive: true, ...config });
     this.#limit = limit;
     this.#onSlow = config.onSlow;
+  }
+
+  override connect(): Promise<this>;
+  override connect(callback: Query): void;
+  override connect(callback?: Query): unknown {
+    const connect = super.connect as Query;
+    if (callback) return connect.call(this, (error?: Error) => callback(error && notConnected(error)));
+    return (connect.call(this) as Promise<this>).catch((error: Error) => {
+      throw notConnected(error);
+    });
   }
 
   override query(...args: unknown[]): never {

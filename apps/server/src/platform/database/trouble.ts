@@ -6,6 +6,10 @@ const byCode: Record<string, Trouble> = {
   ENOENT: 'away',
   EPIPE: 'away',
   ETIMEDOUT: 'away',
+  ECONNABORTED: 'away',
+  EHOSTUNREACH: 'away',
+  ENETDOWN: 'away',
+  ENETUNREACH: 'away',
   // The server is shutting down, has crashed or is starting; the connection is lost.
   '57P01': 'away',
   '57P02': 'away',
@@ -33,10 +37,26 @@ const ofMessage = (message: string): Trouble | null => {
   return /connection terminated|client has encountered a connection error|not queryable/i.test(message) ? 'away' : null;
 };
 
+const ofConnecting = new WeakSet<Error>();
+
+/**
+ * Marks and returns an error of connecting. Nothing was asked yet, so whatever it says the database is away: its name does not resolve, its
+ * password was changed, its certificate has expired.
+ */
+export const notConnected = (error: Error): Error => {
+  ofConnecting.add(error);
+  return error;
+};
+
 /** The trouble behind an error; null when it is not the database's. */
 export const troubleOf = (error: unknown): Trouble | null => {
-  if (error instanceof AggregateError) return error.errors.map(troubleOf).find((found) => found !== null) ?? null;
   if (!(error instanceof Error)) return null;
+  const parts = error instanceof AggregateError ? error.errors.map(troubleOf) : [];
   const code = 'code' in error ? String(error.code) : '';
-  return byCode[code] ?? ofMessage(error.message);
+  return (
+    parts.find((found) => found !== null) ??
+    byCode[code] ??
+    ofMessage(error.message) ??
+    (ofConnecting.has(error) ? 'away' : null)
+  );
 };
