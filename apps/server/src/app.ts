@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import { catalogue, errors } from '@viewgate/contract';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, type FastifyRequest, LogController } from 'fastify';
 import type { AppDeps } from './app-deps.ts';
 import { features } from './features/index.generated.ts';
 import { createForesight } from './features/access/access/index.ts';
@@ -21,6 +21,9 @@ import type { BoundRoute } from './platform/http/call.ts';
 
 /** Statuses that probing produces (forbidden, not found or not theirs, rate-limited): each is logged. */
 const leavesTrace = new Set([403, 404, 429]);
+
+/** Whether the caller left before the body had come: a fault of nobody's, which nobody waits to hear of. */
+const isBrokenOff = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
 
 /**
  * The HTTP server with every feature bound; not yet listening. `replace` lets a test put its own handlers behind the real guards.
@@ -63,6 +66,10 @@ export const createApp = async (
   await app.register(cookie);
 
   app.setErrorHandler((thrown, request, reply) => {
+    if (isBrokenOff(request)) {
+      request.log.info({ path: request.routeOptions.url, traceId: request.id }, 'the caller left within the body');
+      return reply.code(400).send();
+    }
     const refusal = toRefusal(thrown, request.routeOptions.config?.constraints);
     const { status } = errors[refusal.code];
     const { id: traceId, ip, accountId = null, locationId = null, routeOptions } = request;

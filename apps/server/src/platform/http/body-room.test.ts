@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type ClientRequest, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { custodyBlocks } from '@viewgate/contract';
 import Fastify, { type FastifyReply, type FastifyRequest } from 'fastify';
 import { beforeAll, expect, it } from 'vitest';
@@ -10,8 +11,12 @@ import { createBodyRoom, usualBodies } from './body-room.ts';
 
 let server: TestServer;
 let locationId: number;
+const logged: { readonly level: number; readonly msg: string }[] = [];
 beforeAll(async () => {
-  server = await testServer({ demo: true });
+  server = await testServer({
+    demo: true,
+    logTo: { write: (line) => void logged.push(JSON.parse(line) as (typeof logged)[number]) },
+  });
   locationId = (await server.make.location()).id;
 });
 
@@ -67,6 +72,20 @@ it('takes in only so much of one account at a time, and goes on once there is ro
   expect(await statusOf(other, text.length, text)).toBe(400);
   for (const { asked } of slow) asked.destroy();
   await expect.poll(() => statusOf(busy, text.length, text)).toBe(400);
+});
+
+it('does not take an upload that breaks off for trouble of the database', async () => {
+  const manager = await server.signIn(await server.make.user('LocationManager', { locationIds: [locationId] }));
+  let later = 0;
+  const breakOff = async () => {
+    const { asked } = upload(manager, 1_000, '{"file":"');
+    // Until the server has begun to read one of them.
+    await setTimeout((later += 20));
+    asked.destroy();
+    return logged.map(({ msg }) => msg);
+  };
+  await expect.poll(breakOff).toContain('the caller left within the body');
+  expect(logged.filter(({ level }) => level >= 50)).toEqual([]);
 });
 
 /** A server with one room, and what a sender of 100,000 bytes is answered. */
