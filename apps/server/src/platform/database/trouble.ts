@@ -1,9 +1,8 @@
 import type { Trouble } from '@viewgate/contract';
 
+/** Of statements; errors of connecting are marked ({@link notConnected}). */
 const byCode: Record<string, Trouble> = {
-  ECONNREFUSED: 'away',
   ECONNRESET: 'away',
-  ENOENT: 'away',
   EPIPE: 'away',
   ETIMEDOUT: 'away',
   ECONNABORTED: 'away',
