@@ -114,7 +114,7 @@ export const holdCaps = async (
   at: number,
   familyIds?: readonly number[],
 ): Promise<() => Promise<CapOutcome>> => {
-  const viewers = await viewersUnderCaps(tx, scope, familyIds).forNoKeyUpdate('viewer').execute();
+  const viewers = await viewersUnderCaps(tx, scope, familyIds).orderBy('viewer.id').forNoKeyUpdate('viewer').execute();
   return async () => {
     const outcome = outcomeOf(viewers, await capsAt(tx, scope));
     if (outcome.locked.length) await lock(tx, scope, outcome.locked, at);

@@ -58,7 +58,7 @@ const takeEmail = async (
     .selectFrom('accounts')
     .select('email')
     .where('id', '=', accountId)
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
   await tx
     .updateTable('accounts')

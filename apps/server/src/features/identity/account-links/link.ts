@@ -84,7 +84,7 @@ export const spendLink = async (
   { userName, token }: Given,
   at: number,
 ): Promise<Link> => {
-  await tx.selectFrom('accounts').where('user_name', '=', userName).select('id').forUpdate().execute();
+  await tx.selectFrom('accounts').where('user_name', '=', userName).select('id').forNoKeyUpdate().execute();
   const link = await linkOf(tx, purpose, await spendToken(tx, purpose, token, at), userName);
   if (!link) throw new Refusal('linkExpired');
   return link;

@@ -125,11 +125,20 @@ export const cancelDeletion = async (
   return true;
 };
 
+/**
+ * Holds accounts whose memberships are about to be deleted, and perhaps they themselves. Before the first of those: whoever signs in holds
+ * their account, then what they are to each family.
+ */
+export const holdMembers = async (tx: Tx, accountIds: readonly number[]): Promise<void> => {
+  if (accountIds.length === 0) return;
+  await sql`SELECT 1 FROM accounts WHERE id = ANY (${[...accountIds]}::integer[]) ORDER BY id FOR UPDATE`.execute(tx);
+};
+
 /** Deletes those viewer accounts that have no membership left; their sessions end with them. */
 export const deleteOrphanAccounts = async (tx: Tx, accountIds: readonly number[]): Promise<void> => {
   if (accountIds.length === 0) return;
   // Two locations may each delete what looks like the last membership but one: the second waits here, and sees what the first did.
-  await sql`SELECT 1 FROM accounts WHERE id = ANY (${[...accountIds]}::integer[]) ORDER BY id FOR UPDATE`.execute(tx);
+  await holdMembers(tx, accountIds);
   await sql`DELETE FROM accounts account WHERE account.id = ANY (${[...accountIds]}::integer[]) AND account.kind = 'viewer'
     AND NOT EXISTS (SELECT 1 FROM viewers viewer WHERE viewer.account_id = account.id)`.execute(tx);
 };

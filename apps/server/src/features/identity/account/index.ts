@@ -4,6 +4,7 @@ export {
   daysToUndo,
   deleteOrphanAccounts,
   deletionOf,
+  holdMembers,
   letDeletionWait,
   renewKeepLink,
 } from './deletion.ts';

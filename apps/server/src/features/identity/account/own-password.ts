@@ -42,7 +42,7 @@ export const holdProven = async (tx: Tx, { accountId, hash }: ProvenPassword): P
     .where('id', '=', accountId)
     .where('password_hash', '=', hash)
     .select('id')
-    .forUpdate()
+    .forNoKeyUpdate()
     .executeTakeFirst();
   if (!held) throw wrong();
 };

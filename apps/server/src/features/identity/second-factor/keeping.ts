@@ -9,7 +9,7 @@ import { readOwn, secondStepsOf } from './views.ts';
 
 /** Serializes changes to an account's second steps: which one is the last must stay true until commit. */
 export const lockAccount = async (tx: Tx, accountId: number): Promise<void> => {
-  await tx.selectFrom('accounts').where('id', '=', accountId).select('id').forUpdate().execute();
+  await tx.selectFrom('accounts').where('id', '=', accountId).select('id').forNoKeyUpdate().execute();
 };
 
 /** The same for one's own, in a session that still exists: a new password may have ended it a moment ago. */

@@ -79,8 +79,12 @@ export const accountOfChain = async (db: Queryable, chain: string, at: number): 
   (await devicesOf(db, chain, at).executeTakeFirst())?.accountId;
 
 /** The device, held until the transaction ends: of two that refresh at once, the second sees what the first did. */
-export const holdDevice = (tx: Tx, chain: string, at: number) =>
-  devicesOf(tx, chain, at).forUpdate(['held']).executeTakeFirst();
+export const holdDevice = async (tx: Tx, chain: string, at: number) => {
+  // The session first, as whatever ends it takes its tokens with it.
+  await sql`SELECT 1 FROM sessions WHERE id = (SELECT session_id FROM mobile_tokens WHERE chain_hash = ${hashToken(chain)})
+    FOR UPDATE`.execute(tx);
+  return await devicesOf(tx, chain, at).forUpdate(['held']).executeTakeFirst();
+};
 
 /** The device continues with another pair; the access token before it expires by itself. */
 export const rotate = async (

@@ -20,7 +20,7 @@ import {
   type SignedInBy,
 } from '../../identity/account/index.ts';
 import { partyOf, passkeysOf, requestOptions, secondStepsOf } from '../../identity/second-factor/index.ts';
-import { holdNvrUser } from '../nvr-users/index.ts';
+import { accountOfNvrUser, holdNvrUser } from '../nvr-users/index.ts';
 import { refresh } from './refresh.ts';
 import { insertDevice } from './store.ts';
 
@@ -109,9 +109,11 @@ const byNvrUser = async (deps: Needs, call: Token, body: Granted<'nvrUser'>): Pr
   const { userName, secret } = body;
   if (!(await deps.features.at(null)).has('MobileNvrAccess')) throw new Refusal('badCredentials');
   return await transact(deps.db, async (tx) => {
-    const accountId = await holdNvrUser(tx, { userName, secret, at });
+    // The account first, as whoever renews or revokes the code holds it.
+    const accountId = await accountOfNvrUser(tx, userName);
     const account = accountId === undefined ? undefined : await accountMayEnter(tx, accountId);
-    const role = account && (await standingOfStaff(tx, account.id))?.role;
+    const isRight = (await holdNvrUser(tx, { userName, secret, at })) === accountId;
+    const role = account && isRight && (await standingOfStaff(tx, account.id))?.role;
     if (!account || !role || !hasPermission(role, 'cameras.view')) throw new Refusal('badCredentials');
     return { tokens: await begin(deps, tx, call, { account, by: 'NVR user', body }), secondStep: null };
   });

@@ -1,1 +1,1 @@
-export { holdNvrUser } from './store.ts';
+export { accountOfNvrUser, holdNvrUser } from './store.ts';

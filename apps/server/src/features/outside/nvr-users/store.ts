@@ -24,6 +24,12 @@ export const deleteNvrUser = async (tx: Tx, accountId: number): Promise<string |
   return (await gone.executeTakeFirst())?.userName;
 };
 
+/** The account whose NVR user has this name. */
+export const accountOfNvrUser = async (tx: Tx, userName: string): Promise<number | undefined> => {
+  const named = tx.selectFrom('nvr_users').where('user_name', '=', userName).select('account_id as accountId');
+  return (await named.executeTakeFirst())?.accountId;
+};
+
 /**
  * The account whose NVR user has this name and secret, if its person may watch in the app now; held until the transaction ends, so that a
  * revocation at this moment comes before, or ends what begins.

@@ -5,7 +5,7 @@ import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import type { Call, Handler } from '../../../platform/http/call.ts';
 import { invalid, notFound } from '../../../platform/refusal/refusal.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
-import { deleteOrphanAccounts } from '../../identity/account/index.ts';
+import { deleteOrphanAccounts, holdMembers } from '../../identity/account/index.ts';
 import { passBlocksOn, requireViewer, moveMember, setPrimary, todayOf } from '../viewers/index.ts';
 import { deleteFamily, insertFamily, updateFamily } from './store.ts';
 import { type FamilyDetail, familyContents, familyDetail } from './views.ts';
@@ -121,16 +121,15 @@ export const endFamily = async (call: Context & { db: Tx }, id: number): Promise
   const { db, scope } = call;
   const before = await requireFamily(call, id);
   const { viewers, children } = await requireContents(call, before.id);
+  const accountIds = viewers.map((viewer) => viewer.accountId);
+  await holdMembers(db, accountIds);
   await passBlocksOn(
     db,
     scope,
     viewers.map((viewer) => viewer.id),
   );
   await deleteFamily(db, scope, before.id);
-  await deleteOrphanAccounts(
-    db,
-    viewers.map((viewer) => viewer.accountId),
-  );
+  await deleteOrphanAccounts(db, accountIds);
   const members = viewers.map(({ id, name }) => ({ id, name }));
   return { recordId: before.id, recordName: before.name, before: { name: before.name, viewers: members, children } };
 };

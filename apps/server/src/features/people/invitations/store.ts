@@ -86,7 +86,7 @@ export const holdInvited = async (tx: Tx, token: string): Promise<void> => {
     .innerJoin('accounts', 'accounts.id', 'viewers.account_id')
     .where('invitations.token_hash', '=', hashToken(token))
     .select('accounts.id')
-    .forUpdate('accounts')
+    .forNoKeyUpdate('accounts')
     .execute();
 };
 

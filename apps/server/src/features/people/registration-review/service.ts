@@ -4,7 +4,7 @@ import type { Queryable, Tx } from '../../../platform/database/database.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { invalid, notFound } from '../../../platform/refusal/refusal.ts';
 import type { Actor, LocationScope } from '../../../platform/tenancy/scope.ts';
-import { deleteOrphanAccounts } from '../../identity/account/index.ts';
+import { deleteOrphanAccounts, holdMembers } from '../../identity/account/index.ts';
 import { closeAutomation } from '../automations/index.ts';
 import { notify } from '../../operations/notifications/index.ts';
 import { familyContents } from '../families/index.ts';
@@ -158,6 +158,7 @@ export const unschedule = async (call: Change, viewerIds: readonly number[]) => 
  */
 export const removeApplicant = async (tx: Tx, scope: LocationScope, viewerId: number) => {
   const { familyId, familyName, accountId, name } = await requireRegistration({ db: tx, scope }, viewerId);
+  await holdMembers(tx, [accountId]);
   const childIds = await deleteApplicant(tx, scope, viewerId, familyId);
   await deleteOrphanAccounts(tx, [accountId]);
   const family = { verb: 'delete', record: 'family', recordId: familyId, recordName: familyName };

@@ -2,7 +2,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { invalid } from '../../../platform/refusal/refusal.ts';
 import type { Platform } from '../../../platform/platform.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
-import { deleteOrphanAccounts } from '../../identity/account/index.ts';
+import { deleteOrphanAccounts, holdMembers } from '../../identity/account/index.ts';
 import { notify } from '../../operations/notifications/index.ts';
 import { requirePlace, settleCaps } from './caps.ts';
 import type { ViewerDetail } from './detail-view.ts';
@@ -44,6 +44,7 @@ export const endMembership = async (
   newPrimaryViewerId: number | null,
 ): Promise<boolean> => {
   const successor = successorOf(viewer, newPrimaryViewerId) ?? (await waitingSuccessorOf(db, viewer));
+  await holdMembers(db, [viewer.accountId]);
   const wasMember = await deleteViewer(db, scope, viewer.id);
   if (successor !== null) await setPrimary(db, scope, viewer.familyId, successor);
   await deleteOrphanAccounts(db, [viewer.accountId]);

@@ -2,7 +2,7 @@ import { roleNames, roles } from '@viewgate/policy/vocabulary';
 import { type RawBuilder, sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
 import type { LocationScope, OrganizationScope } from '../../../platform/tenancy/scope.ts';
-import { deleteOrphanAccounts, tellOfLostGlass } from '../../identity/account/index.ts';
+import { deleteOrphanAccounts, holdMembers, tellOfLostGlass } from '../../identity/account/index.ts';
 import type { Needs } from './needs.ts';
 
 const locationRoles = roleNames.filter((name) => roles[name].scope === 'location');
@@ -28,11 +28,10 @@ const erase = async (tx: Tx, ids: readonly number[]): Promise<void> => {
   const { rows: staff } = await usersOfOnly(list).execute(tx);
   const { rows: viewers } = await sql<{ account_id: number }>`
     SELECT DISTINCT account_id FROM viewers WHERE location_id = ANY (${list})`.execute(tx);
+  const members = viewers.map((row) => row.account_id);
+  await holdMembers(tx, members);
   await sql`DELETE FROM locations WHERE id = ANY (${list})`.execute(tx);
-  await deleteOrphanAccounts(
-    tx,
-    viewers.map((row) => row.account_id),
-  );
+  await deleteOrphanAccounts(tx, members);
   await sql`DELETE FROM accounts WHERE id = ANY (${staff.map((row) => row.account_id)}::integer[]) AND kind = 'staff'`.execute(
     tx,
   );

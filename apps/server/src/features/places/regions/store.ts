@@ -14,9 +14,16 @@ export const insertRegion = (tx: Tx, organizationId: number, name: string): Prom
 export const updateRegion = (tx: Tx, id: number, edit: Edit, name: string): Promise<unknown> =>
   updateVersioned(tx, 'regions', { id }, edit, { name });
 
+/** Holds the locations that a region has, and those that it is to have, in the order in which every change of several holds them. */
+const holdLocationsOf = (tx: Tx, id: number, wanted = sql`'{}'::integer[]`) =>
+  sql`SELECT 1 FROM locations WHERE region_id = ${id} OR id = ANY (${wanted}) ORDER BY id FOR NO KEY UPDATE`.execute(
+    tx,
+  );
+
 /** Replaces the region's locations; a trigger updates the reach of the region's staff. */
 export const setLocations = async (tx: Tx, id: number, locationIds: readonly number[]): Promise<void> => {
   const wanted = sql`${[...locationIds]}::integer[]`;
+  await holdLocationsOf(tx, id, wanted);
   await sql`UPDATE locations SET region_id = NULL WHERE region_id = ${id} AND id <> ALL (${wanted})`.execute(tx);
   await sql`UPDATE locations SET region_id = ${id} WHERE id = ANY (${wanted}) AND region_id IS DISTINCT FROM ${id}`.execute(
     tx,
@@ -24,6 +31,7 @@ export const setLocations = async (tx: Tx, id: number, locationIds: readonly num
 };
 
 export const deleteRegion = async (tx: Tx, id: number): Promise<void> => {
+  await holdLocationsOf(tx, id);
   await tx.updateTable('locations').set({ region_id: null }).where('region_id', '=', id).execute();
   await tx.deleteFrom('regions').where('id', '=', id).execute();
 };
