@@ -21,6 +21,8 @@ import type { BoundRoute } from './platform/http/call.ts';
 
 /** Statuses that probing produces (forbidden, not found or not theirs, rate-limited): each is logged. */
 const leavesTrace = new Set([403, 404, 429]);
+/** Whoever calls these has no session that could have ended: what they presented was wrong. */
+const isWrongCredential = (status: number, access: unknown) => status === 401 && access === 'public';
 
 /** Whether the caller left before the body had come: a fault of nobody's, which nobody waits to hear of. */
 const isBrokenOff = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
@@ -78,7 +80,7 @@ export const createApp = async (
       deps.recentRefusals.note(refusal, { route, traceId, ip, accountId, locationId });
     }
     if (status >= 500) request.log.error({ err: thrown, traceId, path: routeOptions.url }, refusal.code);
-    else if (leavesTrace.has(status)) {
+    else if (leavesTrace.has(status) || isWrongCredential(status, routeOptions.config?.endpoint?.access)) {
       request.log.warn({ code: refusal.code, path: routeOptions.url, accountId, ip, traceId }, 'refused');
     }
     if (refusal.extras.retryAfter) reply.header('retry-after', refusal.extras.retryAfter);

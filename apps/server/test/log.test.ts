@@ -1,4 +1,15 @@
-import { account, audit, cameras, viewers } from '@viewgate/contract';
+import {
+  account,
+  audit,
+  cameras,
+  detectors,
+  mobile,
+  openid,
+  partnerEvents,
+  phoneVerification,
+  plateSightings,
+  viewers,
+} from '@viewgate/contract';
 import { beforeAll, beforeEach, expect, it } from 'vitest';
 import { execute } from './administration.ts';
 import { refusalOf, type TestServer, testServer } from './server.ts';
@@ -73,6 +84,49 @@ it('logs each wrong password, never the password itself, and which one locks out
   const superAdmin = await server.signIn(await server.make.user('SuperAdmin'));
   const { rows } = await superAdmin.call(audit.table, { body: { filters: { record: 'account' } } });
   expect(rows).toContainEqual(expect.objectContaining({ verb: 'lock out', recordId: user.id }));
+});
+
+it('logs what programs and devices present in vain, and each wrong code, never any of them', async () => {
+  const post = (path: string, headers: Record<string, string>, body: object) =>
+    server.browser().fetch(path, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify(body),
+    });
+  const wrong = `vgk_${'W'.repeat(43)}`;
+  const programs = [
+    [partnerEvents.report.path, { 'x-api-key': wrong }],
+    [plateSightings.report.path, { authorization: `Bearer ${wrong}` }],
+    [detectors.report.path, { authorization: `Bearer ${wrong}` }],
+  ] as const;
+  const event = { type: 'family.delete', utcTimeStamp: '2026-06-03T15:00:00Z', data: { id: 'f', locationId: 'l' } };
+  const reports = [event, { licensePlate: 'ABC', cameraId: 1 }, { cameraId: 1, adultCount: 1, childCount: 0 }];
+  for (const [n, [path, headers]] of programs.entries())
+    expect((await post(path, headers, reports[n] ?? {})).status).toBe(401);
+  const body = { grantType: 'refresh', refreshToken: `${wrong}.${wrong}` } as const;
+  await refusalOf(server.browser().call(mobile.token, { body }));
+  expect(lines('refused').map(({ path }) => path)).toEqual([...programs.map(([path]) => path), mobile.token.path]);
+  await server.db
+    .insertInto('features')
+    .values((['MobileNvrAccess', 'Sms'] as const).map((name) => ({ name, is_enabled: true })))
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ is_enabled: true }))
+    .execute();
+  server.deps.features.forget();
+  const nvrUser = { grantType: 'nvrUser', userName: 'nobody', secret: wrong, deviceName: null } as const;
+  await refusalOf(server.browser().call(mobile.token, { body: nvrUser }));
+  const user = await server.make.user('SuperAdmin');
+  const browser = await server.signIn(user);
+  await refusalOf(browser.call(openid.findDevice, { body: { userCode: 'BBBBBBBB' } }));
+  const number = { userName: user.userName, phoneNumber: '3125550100' };
+  await browser.call(phoneVerification.send, { body: number });
+  await refusalOf(browser.call(phoneVerification.verify, { body: { ...number, token: '00000x' } }));
+  const whose = { accountId: user.id, ip: '127.0.0.1' };
+  expect(lines('wrong guess')).toMatchObject([
+    { what: 'NVR user', accountId: null },
+    { what: 'device code', ...whose },
+    { what: 'phone code', ...whose },
+  ]);
+  expect(text).not.toMatch(/WWWW|BBBB|00000x/);
 });
 
 it('logs each lost database connection, but nothing the connection holds', async () => {

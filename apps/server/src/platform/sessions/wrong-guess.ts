@@ -4,7 +4,16 @@ import type { Logger } from '../log/log.ts';
 
 interface Wrong {
   /** What was guessed. */
-  readonly what: 'password' | 'second step' | 'setup token' | 'registration password' | 'public password';
+  readonly what:
+    | 'password'
+    | 'second step'
+    | 'passkey'
+    | 'NVR user'
+    | 'device code'
+    | 'phone code'
+    | 'setup token'
+    | 'registration password'
+    | 'public password';
   /** Null if no account has the name. The name is not recorded: people type passwords into the wrong field. */
   readonly account: { readonly id: number; readonly userName: string } | null;
   readonly origin: { readonly ip: string; readonly traceId: string };

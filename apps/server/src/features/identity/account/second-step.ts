@@ -5,6 +5,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import { transact } from '../../../platform/database/transact.ts';
 import type { Call } from '../../../platform/http/call.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
+import { noteWrongGuess } from '../../../platform/sessions/wrong-guess.ts';
 import type { Vouched } from '../../../platform/sessions/sessions.ts';
 import {
   checkAnswer,
@@ -109,10 +110,13 @@ export const signInByPasskey = async (deps: Needs, call: Call<typeof account.pas
   if (accountId !== null || challenge === null) throw new Refusal('signInOver');
   const { answer } = input.body;
   const passkey = await passkeyByCredentialAsSystem(deps.db, answer.id);
-  if (!passkey) throw new Refusal('badSecondStep');
-  const counter = await checkAnswer(partyOf(deps, request), challenge, passkey, answer, true);
-  if (counter === null) throw new Refusal('badSecondStep');
-  if (!(await notePasskeyUse(deps.db, passkey.id, passkey.counter, counter, at))) throw new Refusal('badSecondStep');
+  const counter = passkey ? await checkAnswer(partyOf(deps, request), challenge, passkey, answer, true) : null;
+  if (!passkey || counter === null || !(await notePasskeyUse(deps.db, passkey.id, passkey.counter, counter, at))) {
+    const whose = passkey ? await addresseeAsSystem(deps.db, passkey.accountId) : null;
+    const account = passkey && whose && { id: passkey.accountId, userName: whose.userName };
+    await noteWrongGuess(deps, { fills: [] }, { what: 'passkey', account: account ?? null, origin: call.origin, at });
+    throw new Refusal('badSecondStep');
+  }
   return await finish(
     deps,
     call,

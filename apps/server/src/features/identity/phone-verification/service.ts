@@ -6,6 +6,7 @@ import type { Call } from '../../../platform/http/call.ts';
 import { invalid, Refusal } from '../../../platform/refusal/refusal.ts';
 import { toE164 } from '../../../platform/phone/e164.ts';
 import { addressKey } from '../../../platform/sessions/address-key.ts';
+import { noteWrongGuess } from '../../../platform/sessions/wrong-guess.ts';
 import { foldName } from '../../../platform/sessions/fold-name.ts';
 import { addresseeAsSystem } from '../account/index.ts';
 import { confirmNumber, countGuess, dropCode, putCode } from './store.ts';
@@ -31,7 +32,8 @@ const context = (
 ): AuditContext => ({ ...actBy(actor, { at, origin }), verb, record });
 
 /** Sends codes to a person's own mobile number, and verifies them. */
-export const createPhoneVerification = ({ db, clock, attempts, messages, secrets }: Needs) => {
+export const createPhoneVerification = (deps: Needs) => {
+  const { db, clock, attempts, messages, secrets } = deps;
   const key = secrets.derive('phone-codes');
   const hashOf = (accountId: number, phoneNumber: string, code: string) =>
     createHmac('sha256', key).update(`${accountId}|${phoneNumber}|${code}`).digest();
@@ -66,7 +68,11 @@ export const createPhoneVerification = ({ db, clock, attempts, messages, secrets
       await attempts.count({ [`verify-sms:${accountId}`]: 20 });
       const expected = await countGuess(db, accountId, phoneNumber, new Date(call.at));
       const given = hashOf(accountId, phoneNumber, call.input.body.token.replace(/\s/g, ''));
-      if (!expected || !timingSafeEqual(expected, given)) throw invalid('token', wrongCode);
+      if (!expected || !timingSafeEqual(expected, given)) {
+        const account = { id: accountId, userName };
+        await noteWrongGuess(deps, { fills: [] }, { what: 'phone code', account, origin: call.origin, at: call.at });
+        throw invalid('token', wrongCode);
+      }
       await transact(db, async (tx) => {
         if (!(await dropCode(tx, accountId, expected))) throw invalid('token', wrongCode);
         await confirmNumber(tx, accountId, phoneNumber);

@@ -9,6 +9,7 @@ import { addressKey } from '../../../platform/sessions/address-key.ts';
 import { accessLasts, newChain, newPair } from '../../../platform/sessions/mobile-tokens.ts';
 import { refuseSignInHere } from '../../../platform/sessions/sign-in-duty.ts';
 import { standingOfStaff } from '../../../platform/sessions/standing-sessions.ts';
+import { noteWrongGuess } from '../../../platform/sessions/wrong-guess.ts';
 import {
   accountMayEnter,
   finishPending,
@@ -105,7 +106,7 @@ const bySecondStep = async (deps: Needs, call: Token, body: Granted<'secondStep'
 
 /** Signs in with the code that a member of staff's phone has scanned: for watching cameras, and nothing else. */
 const byNvrUser = async (deps: Needs, call: Token, body: Granted<'nvrUser'>): Promise<Answer> => {
-  const { at } = call;
+  const { at, origin } = call;
   const { userName, secret } = body;
   if (!(await deps.features.at(null)).has('MobileNvrAccess')) throw new Refusal('badCredentials');
   return await transact(deps.db, async (tx) => {
@@ -116,6 +117,10 @@ const byNvrUser = async (deps: Needs, call: Token, body: Granted<'nvrUser'>): Pr
     const role = account && isRight && (await standingOfStaff(tx, account.id))?.role;
     if (!account || !role || !hasPermission(role, 'cameras.view')) throw new Refusal('badCredentials');
     return { tokens: await begin(deps, tx, call, { account, by: 'NVR user', body }), secondStep: null };
+  }).catch(async (error: unknown) => {
+    const isWrong = error instanceof Refusal && error.code === 'badCredentials';
+    if (isWrong) await noteWrongGuess(deps, { fills: [] }, { what: 'NVR user', account: null, origin, at });
+    throw error;
   });
 };
 

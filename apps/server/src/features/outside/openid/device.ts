@@ -3,6 +3,7 @@ import type { Call, Handler } from '../../../platform/http/call.ts';
 import { invalid } from '../../../platform/refusal/refusal.ts';
 import { addressKey } from '../../../platform/sessions/address-key.ts';
 import { deviceInWords } from '../../../platform/sessions/device-in-words.ts';
+import { noteWrongGuess } from '../../../platform/sessions/wrong-guess.ts';
 import { asking } from './asking.ts';
 import { lastsFor, saveIfStands } from './consents.ts';
 import { askingClient, giveGrant, noteRefusal, type Provider } from './grants.ts';
@@ -16,6 +17,7 @@ const mostCodes = { account: 10, address: 60 };
 const unknown = () => invalid('userCode', 'openid.unknownCode');
 
 type Looking = Pick<Call<typeof openid.findDevice>, 'actor' | 'origin'>;
+type Entering = Looking & { readonly at: number; readonly input: { readonly body: { readonly userCode: string } } };
 
 /** Counted before it is compared: every guess uses up one of few, right or wrong. */
 const countsOf = ({ actor, origin }: Looking): Record<string, number> => ({
@@ -27,10 +29,14 @@ const countsOf = ({ actor, origin }: Looking): Record<string, number> => ({
 const plain = (typed: string): string => typed.toUpperCase().replace(/[^A-Z]/g, '');
 
 /** The device that waits with this code. */
-const waitingDevice = async (provider: Provider, userCode: string) => {
-  const code = await provider.DeviceCode.findByUserCode(plain(userCode));
+const waitingDevice = async (needs: Needs, provider: Provider, { actor, origin, at, input }: Entering) => {
+  const code = await provider.DeviceCode.findByUserCode(plain(input.body.userCode));
   // One code connects one device.
-  if (!code || code.accountId || code.error || code.consumed) throw unknown();
+  if (!code || code.accountId || code.error || code.consumed) {
+    const account = { id: actor.accountId, userName: actor.userName };
+    await noteWrongGuess(needs, { fills: [] }, { what: 'device code', account, origin, at });
+    throw unknown();
+  }
   return code;
 };
 
@@ -41,11 +47,11 @@ const askedBy = (db: Parameters<typeof askingClient>[0], provider: Provider, { a
 export const findDevice =
   (needs: Needs, providers: Providers): Handler<typeof openid.findDevice> =>
   async (call) => {
-    const { db, actor, input } = call;
+    const { db, actor } = call;
     await needs.attempts.count(countsOf(call));
     const provider = await providers();
     return await asking.run(await askingOf(needs, call), async () => {
-      const code = await waitingDevice(provider, input.body.userCode);
+      const code = await waitingDevice(needs, provider, call);
       const client = await askedBy(db, provider, call, code.params);
       if (!client) throw unknown();
       const { ip = null, userAgent = null } = (code.deviceInfo ?? {}) as { ip?: string; userAgent?: string };
@@ -69,7 +75,7 @@ export const approveDevice =
     const provider = await providers();
     const who = await askingOf(needs, call);
     return await asking.run(who, async () => {
-      const code = await waitingDevice(provider, input.body.userCode);
+      const code = await waitingDevice(needs, provider, call);
       const client = await askedBy(db, provider, call, code.params);
       if (!client) throw unknown();
       if (!input.body.isApproved) {
