@@ -167,4 +167,15 @@ export const sessions: readonly Mutant[] = [
     replace: '(accounts.get(id) ?? 0) < 0',
     noticedBy: [{ file: 'apps/server/src/platform/sessions/forgotten.test.ts', tests: /of one account or of all/ }],
   },
+  {
+    name: 'others-end-without-what-ran-on',
+    means:
+      'Whoever watches in a player of their own, by a sign-in that has run out, watches on after its person has ended all others.',
+    file: 'apps/server/src/features/identity/own-sessions/service.ts',
+    find: "await endPlaybacksOfAccount(db, accountId, 'signedOut', at, sessionId);",
+    replace: 'void endPlaybacksOfAccount;',
+    noticedBy: [
+      { file: 'apps/server/src/features/access/streams/ends.test.ts', tests: /what goes on after one ran out/ },
+    ],
+  },
 ];

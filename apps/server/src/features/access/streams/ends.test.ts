@@ -1,4 +1,4 @@
-import { access, account, viewer } from '@viewgate/contract';
+import { access, account, ownSessions, viewer } from '@viewgate/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newestPart, statusOf, watchPlayback } from '../../../../test/player.ts';
 import { type RecordedCamera, recordedCamera } from '../../../../test/recorded-camera.ts';
@@ -36,6 +36,17 @@ describe('transfers in flight when a playback ends', () => {
 });
 
 describe('a sign-in and its playbacks', () => {
+  let other: number;
+  beforeAll(async () => {
+    const { recording_server_id } = await server.db
+      .selectFrom('cameras')
+      .where('id', '=', camera.cameraId)
+      .select('recording_server_id')
+      .executeTakeFirstOrThrow();
+    const singing = { recording_server_id, short_name: 'singing', classIds: [camera.classId] };
+    ({ id: other } = await server.make.camera(camera.locationId, singing));
+  });
+
   it('signing out ends them, with the reason', async () => {
     const { browser } = await camera.newParent();
     const { playlistUrl } = await open(browser);
@@ -73,6 +84,23 @@ describe('a sign-in and its playbacks', () => {
     await expect.poll(both).toEqual([200, 403]);
     await server.deps.sessions.sweep();
     expect((await rowOf(parents.sessionId)).ended_at).toBeNull();
+  });
+
+  it.each(['swept', 'still there'])('what goes on after one ran out (%s) ends with all the others', async (left) => {
+    const parent = await camera.newParent();
+    const own = await server.signIn(parent);
+    const [elsewhere, here] = [await open(parent.browser), await open(own, other)];
+    expect(await statusOf(server, elsewhere.playlistUrl)).toBe(200);
+    await server.db
+      .updateTable('sessions')
+      .set({ expires_at: new Date(clock.now() - 20 * 60_000) })
+      .where('id', '=', (await rowOf(elsewhere.sessionId)).login_session_id)
+      .execute();
+    if (left === 'swept') await server.deps.sessions.sweep();
+    await own.call(ownSessions.endOthers);
+    await expect.poll(() => statusOf(server, elsewhere.playlistUrl)).toBe(403);
+    expect((await rowOf(elsewhere.sessionId)).end_reason).toBe('signedOut');
+    expect(await statusOf(server, here.playlistUrl)).toBe(200);
   });
 });
 

@@ -67,14 +67,19 @@ export const continuePlayback = async (
     .execute();
 };
 
-/** Ends every running playback of an account, in the caller's transaction. */
+/**
+ * Ends every running playback of an account, in the caller's transaction: also those that went on after their sign-in had run out, which
+ * end with no sign-in. Without those of the sign-in that stays, if one does.
+ */
 export const endPlaybacksOfAccount = async (
   tx: Tx,
   accountId: number,
   reason: EndReason,
   at: number,
+  stays: number | null = null,
 ): Promise<void> => {
-  const isTheirs = sql`session.ended_at IS NULL AND (session.staff_account_id = ${accountId}
+  const isTheirs = sql`session.ended_at IS NULL AND (${stays}::bigint IS NULL OR session.login_session_id IS DISTINCT FROM ${stays})
+    AND (session.staff_account_id = ${accountId}
     OR session.viewer_id IN (SELECT viewer.id FROM viewers viewer WHERE viewer.account_id = ${accountId}))`;
   await writeInOrder(tx, isTheirs, sql`ended_at = ${new Date(at)}, end_reason = ${reason}`);
 };

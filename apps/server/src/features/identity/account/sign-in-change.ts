@@ -33,7 +33,8 @@ export const endOtherSessions = async (
   at: number,
 ): Promise<void> => {
   await sessions.endAll(tx, accountId, ownSession ?? undefined);
-  if (ownSession === null) await endPlaybacksOfAccount(tx, accountId, 'endedByStaff', at);
+  const reason = ownSession === null ? 'endedByStaff' : 'signedOut';
+  await endPlaybacksOfAccount(tx, accountId, reason, at, ownSession);
 };
 
 /**

@@ -3,6 +3,7 @@ import type { Platform } from '../../../platform/platform.ts';
 import type { Call, Handler } from '../../../platform/http/call.ts';
 import { notFound, Refusal } from '../../../platform/refusal/refusal.ts';
 import { isHandheld } from '../../../platform/sessions/lasting-sessions.ts';
+import { endPlaybacksOfAccount } from '../../access/streams/index.ts';
 import { lockOwn } from '../second-factor/index.ts';
 import { deleteOtherSessions, deleteSession } from './store.ts';
 
@@ -15,8 +16,10 @@ export const endOne: Handler<typeof ownSessions.end> = async ({ db, actor, input
 };
 
 export const endOthers: Handler<typeof ownSessions.endOthers> = async ({ db, actor, at, audit }) => {
-  const ended = await deleteOtherSessions(db, actor.accountId, actor.sessionId, at);
-  audit({ recordId: actor.accountId, recordName: actor.userName, before: { sessionIds: ended } });
+  const { accountId, sessionId } = actor;
+  const ended = await deleteOtherSessions(db, accountId, sessionId, at);
+  await endPlaybacksOfAccount(db, accountId, 'signedOut', at, sessionId);
+  audit({ recordId: accountId, recordName: actor.userName, before: { sessionIds: ended } });
   return { ended: ended.length };
 };
 

@@ -33,7 +33,7 @@ export const confirmOwnApp = async (deps: Needs, { db, actor, input, audit, at }
   const secret = isBegun && deps.secrets.open(app.secret, sealedFor(accountId));
   const step = secret ? await stepOf(secret, input.body.code, app.lastStep, at) : null;
   if (step === null) throw new Refusal('badSecondStep');
-  const recoveryCodes = await afterAdding(deps, db, actor, async () => {
+  const recoveryCodes = await afterAdding(deps, db, actor, at, async () => {
     if (!(await confirmApp(db, accountId, step, at))) throw new Refusal('badSecondStep');
   });
   await notifySecondStepChange(deps, db, accountId, 'appAdded');

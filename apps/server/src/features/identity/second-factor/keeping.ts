@@ -2,6 +2,7 @@ import { failure } from '@viewgate/contract';
 import type { Needs } from './needs.ts';
 import type { Tx } from '../../../platform/database/database.ts';
 import { Refusal } from '../../../platform/refusal/refusal.ts';
+import { endPlaybacksOfAccount } from '../../access/streams/index.ts';
 import type { Actor } from '../../../platform/tenancy/scope.ts';
 import { hashOfCode, newRecoveryCodes } from './recovery-codes.ts';
 import { deleteRecoveryCodes, replaceRecoveryCodes } from './store.ts';
@@ -37,12 +38,14 @@ export const afterAdding = async (
   deps: Pick<Needs, 'secrets' | 'sessions'>,
   tx: Tx,
   { accountId, sessionId }: Actor,
+  at: number,
   add: () => Promise<void>,
 ): Promise<string[] | null> => {
   const before = await secondStepsOf(tx, accountId);
   await add();
   if (before) return null;
   await deps.sessions.endAll(tx, accountId, sessionId);
+  await endPlaybacksOfAccount(tx, accountId, 'signedOut', at, sessionId);
   return await renewRecoveryCodes(deps, tx, accountId);
 };
 

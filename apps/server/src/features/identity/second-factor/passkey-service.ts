@@ -44,7 +44,7 @@ export const addPasskey = async (deps: Needs, call: Call<Calls['addPasskey']>) =
   const made = challenge && (await readNewPasskey(party, challenge, answer));
   if (!made) throw new Refusal('badSecondStep');
   await lockOwn(db, actor);
-  const recoveryCodes = await afterAdding(deps, db, actor, async () => {
+  const recoveryCodes = await afterAdding(deps, db, actor, at, async () => {
     const { publicKey, counter, transports = [], isBackedUp } = made;
     const values = { credentialId: made.id, publicKey, counter, transports, rpId: party.id, name, isBackedUp };
     const id = await insertPasskey(db, actor.accountId, at, values);
