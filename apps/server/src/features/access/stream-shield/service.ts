@@ -4,12 +4,13 @@ import { actBy, writeAudit } from '../../../platform/audit/audit.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { Before, Beforehand, Call } from '../../../platform/http/call.ts';
 import { changeAt } from '../../../platform/tenancy/change-at.ts';
+import { addressKey } from '../../../platform/sessions/address-key.ts';
 import { notFound, Refusal } from '../../../platform/refusal/refusal.ts';
 import { readToken, spendToken, type TokenGrant } from '../../../platform/one-time-tokens/one-time-tokens.ts';
 import { liftedPurpose, liftShieldLock } from './lift-lock.ts';
 import { mailsUnlockLink, mailUnlockLink, purpose, shieldedViewerAsSystem } from './mail-link.ts';
 
-const limit = ({ attempts }: Needs, ip: string) => attempts.count({ [`link:address:${ip}`]: 200 });
+const limit = ({ attempts }: Needs, ip: string) => attempts.count({ [`link:address:${addressKey(ip)}`]: 200 });
 
 const isSame = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 

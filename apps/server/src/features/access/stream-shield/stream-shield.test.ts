@@ -182,3 +182,17 @@ describe('a Stream Shield that locks', () => {
     expect(await isLocked(id)).toBe(false);
   });
 });
+
+it('counts guesses at links by the network they come from, of which one address is nothing', async () => {
+  const { connectionString: database, dataDir } = server;
+  const behind = await testServer({ clock, database, dataDir, env: { TRUSTED_PROXIES: '127.0.0.1' } });
+  const guess = (n: number) =>
+    refusalOf(
+      behind.browser({ 'x-forwarded-for': `2001:db8:9:9::${n.toString(16)}` }).call(streamShield.state, {
+        params: { viewerId: 1 },
+        body: { token: 'x'.repeat(43) },
+      }),
+    );
+  const codes = (await Promise.all(Array.from({ length: 210 }, (_, n) => guess(n + 1)))).map(({ code }) => code);
+  expect(codes.filter((code) => code === 'tooMany')).toHaveLength(10);
+});
