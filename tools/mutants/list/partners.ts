@@ -57,6 +57,14 @@ export const partners: readonly Mutant[] = [
     noticedBy: [events(/whose address nobody has proven/)],
   },
   {
+    name: 'partner-address-by-staff',
+    means: 'Staff of another place who gave an account a password and a parent’s address watch that parent’s cameras.',
+    file: `${folder}/applying/accounts-here.ts`,
+    find: ' AND NOT account.address_by_staff AS "isProven"',
+    replace: ' AS "isProven"',
+    noticedBy: [events(/opens nothing to somebody else/)],
+  },
+  {
     name: 'partner-two-in-one',
     means:
       'Two of a partner’s records are taken for one here, and everything that it tells of the location after them waits forever.',

@@ -50,6 +50,7 @@ export interface AccountPhotos {
 }
 
 export interface Accounts {
+  address_by_staff: Generated<boolean>;
   created_at: Generated<Timestamp>;
   email: string;
   email_confirmed: Generated<boolean>;

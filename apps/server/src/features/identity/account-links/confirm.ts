@@ -38,6 +38,7 @@ const confirmAccount = async (tx: Tx, { accountId }: Link, passwordHash: string 
     .updateTable('accounts')
     .set((eb) => ({
       email_confirmed: true,
+      address_by_staff: false,
       version: eb('version', '+', 1),
       // Never replaces a password: a confirmation link must not bypass an existing one.
       ...(passwordHash && { password_hash: eb.fn.coalesce('password_hash', eb.val(passwordHash)) }),
@@ -62,7 +63,7 @@ const takeEmail = async (
     .executeTakeFirstOrThrow();
   await tx
     .updateTable('accounts')
-    .set((eb) => ({ email, email_confirmed: true, version: eb('version', '+', 1) }))
+    .set((eb) => ({ email, email_confirmed: true, address_by_staff: false, version: eb('version', '+', 1) }))
     .where('id', '=', accountId)
     .execute();
   // The old mailbox may still disown the change.

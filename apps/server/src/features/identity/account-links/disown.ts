@@ -35,7 +35,13 @@ const giveBack = async (tx: Tx, { accountId, email }: Link): Promise<{ before: o
     .executeTakeFirstOrThrow();
   await tx
     .updateTable('accounts')
-    .set((eb) => ({ email, email_confirmed: true, password_hash: null, version: eb('version', '+', 1) }))
+    .set((eb) => ({
+      email,
+      email_confirmed: true,
+      address_by_staff: false,
+      password_hash: null,
+      version: eb('version', '+', 1),
+    }))
     .where('id', '=', accountId)
     .execute();
   await withdrawEveryToken(tx, accountId, 'disown');

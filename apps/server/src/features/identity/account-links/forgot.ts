@@ -24,6 +24,8 @@ const accountsNamedAsSystem = (db: Queryable, given: string): Promise<Found[]> =
     .where((eb) => eb.or([eb('user_name', '=', given), eb('email', '=', given)]))
     .select(['id', 'user_name as userName'])
     .orderBy((eb) => eb('user_name', '=', given), 'desc')
+    // Whoever makes accounts may give any number of them somebody's address.
+    .orderBy('address_by_staff')
     .orderBy('id')
     .limit(most)
     .execute();
@@ -71,6 +73,7 @@ export const forgotUserName = async (deps: Needs, call: Call<typeof accountLinks
       .selectFrom('accounts')
       .where('email', '=', email)
       .select(['id', 'user_name as userName', 'email', 'first_name as name', 'language'])
+      .orderBy('address_by_staff')
       .orderBy('id')
       .limit(most)
       .execute();

@@ -16,6 +16,17 @@ it("a user name that is somebody's address does not divert their password reset"
   expect(linkOf((await messagesTo(server, squatter.email))[0]).userName).toBe('victim@mail.example');
 });
 
+it('any number of accounts to which staff gave an address leave its owner both ways back', async () => {
+  const email = 'owner@mail.example';
+  for (let n = 0; n < 11; n++) await server.make.account({ email, address_by_staff: true });
+  const owner = await server.make.account({ email });
+  await server.browser().call(accountLinks.forgotPassword, { body: { userName: email } });
+  const naming = async () => (await messagesTo(server, email)).filter(({ text }) => text?.includes(owner.userName));
+  expect(await naming()).toHaveLength(1);
+  await server.browser().call(accountLinks.forgotUserName, { body: { email } });
+  expect(await naming()).toHaveLength(2);
+});
+
 it("a viewer cannot be created with another's address as user name", async () => {
   const location = await server.make.location();
   const manager = await server.signIn(

@@ -31,7 +31,7 @@ export const resetPassword = async (deps: Needs, call: Call<typeof accountLinks.
     await refuseSignInHere(tx, link.accountId);
     await tx
       .updateTable('accounts')
-      .set((eb) => ({ password_hash: hash, version: eb('version', '+', 1) }))
+      .set((eb) => ({ password_hash: hash, address_by_staff: false, version: eb('version', '+', 1) }))
       .where('id', '=', link.accountId)
       .execute();
     await deps.sessions.endAll(tx, link.accountId);

@@ -42,6 +42,7 @@ export const insertUser = async (
     kind: 'staff',
     password_hash: passwordHash,
     email_confirmed: passwordHash !== null,
+    address_by_staff: true,
   });
   await tx
     .insertInto('users')

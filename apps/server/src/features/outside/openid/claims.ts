@@ -36,7 +36,12 @@ export const accountOf = async (db: Queryable, sub: string): Promise<Account | u
     .where('account.is_locked', '=', false)
     .where(sql<boolean>`NOT ${lacksSecondFactor(sql.ref('account.id'))}`)
     .select(['account.first_name', 'account.last_name', 'account.user_name', 'account.language', 'account.email'])
-    .select(['account.email_confirmed', 'account.phone_number', 'account.phone_number_confirmed'])
+    .select([
+      'account.email_confirmed',
+      'account.address_by_staff',
+      'account.phone_number',
+      'account.phone_number_confirmed',
+    ])
     .select(locationsOf.as('locations'))
     .executeTakeFirst();
   if (!row) return undefined;
@@ -50,7 +55,7 @@ export const accountOf = async (db: Queryable, sub: string): Promise<Account | u
       preferred_username: row.user_name,
       locale: row.language,
       email: row.email,
-      email_verified: row.email_confirmed,
+      email_verified: row.email_confirmed && !row.address_by_staff,
       phone_number: row.phone_number ?? undefined,
       phone_number_verified: row.phone_number ? row.phone_number_confirmed : undefined,
       locations: row.locations,

@@ -201,6 +201,7 @@ export const openImported = async (deps: Needs, call: Call<typeof registrations.
         user_name: userName,
         password_hash: passwordHash,
         email_confirmed: true,
+        address_by_staff: false,
         rules_accepted_at: new Date(at),
         version: eb('version', '+', 1),
       }))

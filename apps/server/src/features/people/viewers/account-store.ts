@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
 import { insertRow } from '../../../platform/database/rows.ts';
 import { type Edit, updateVersioned } from '../../../platform/database/versioned.ts';
@@ -10,6 +11,8 @@ export interface NewAccount {
   lastName: string;
   /** Null leaves the account unconfirmed, so that nobody can sign in yet. */
   passwordHash: string | null;
+  /** Staff wrote the address, and its owner has proven nothing. */
+  isByStaff?: boolean;
   /** E.164, not proven. */
   phoneNumber?: string | null;
   language?: string;
@@ -28,6 +31,7 @@ export const insertAccount = async (tx: Tx, given: NewAccount): Promise<number> 
     phone_number: given.phoneNumber ?? null,
     ...(given.language && { language: given.language }),
     email_confirmed: given.passwordHash !== null,
+    address_by_staff: given.isByStaff ?? false,
   });
 };
 
@@ -49,11 +53,13 @@ export const insertAccounts = async (
         last_name: lastName,
         phone_number: phoneNumber ?? null,
         email_confirmed: false,
+        address_by_staff: true,
       })),
     )
     .execute();
 };
 
+/** By staff: another address has to be proven by its owner again. */
 export const updateAccount = (
   tx: Tx,
   id: number,
@@ -64,4 +70,5 @@ export const updateAccount = (
     first_name: given.firstName,
     last_name: given.lastName,
     email: given.email,
+    address_by_staff: sql<boolean>`address_by_staff OR email <> ${given.email}::citext`,
   });

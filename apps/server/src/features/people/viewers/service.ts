@@ -55,7 +55,14 @@ export const createViewer =
     requirePlate(call, given);
     const passwordHash = password ? await hashNewPassword(password) : null;
     await requirePlace(db, scope, familyId, viewerTypeId, 'viewerType');
-    const accountId = await insertAccount(db, { userName, email, firstName, lastName, passwordHash });
+    const accountId = await insertAccount(db, {
+      userName,
+      email,
+      firstName,
+      lastName,
+      passwordHash,
+      isByStaff: true,
+    });
     const approvedAt = new Date(at);
     const id = await insertViewer(db, scope, { accountId, familyId, viewerTypeId, approvedAt, ...given });
     if (passwordHash === null) await sendConfirmation(deps, db, accountId);

@@ -18,7 +18,7 @@ export const accountsOf = async (
     AccountKnown & { at: number }
   >`SELECT given.at::integer, account.id, account.user_name = given.email::citext AS "isNamed",
       account.kind = 'viewer' AND account.email = given.email::citext AND NOT account.is_locked AS "isTheirs",
-      account.email_confirmed AS "isProven", account.password_hash IS NULL AND NOT account.email_confirmed AS "isUntouched"
+      account.email_confirmed AND NOT account.address_by_staff AS "isProven", account.password_hash IS NULL AND NOT account.email_confirmed AS "isUntouched"
     FROM unnest(${[...emails]}::text[]) WITH ORDINALITY AS given (email, at) JOIN accounts account ON account.id IN (
       SELECT id FROM accounts WHERE email = given.email::citext UNION SELECT id FROM accounts WHERE user_name = given.email::citext)
     ORDER BY given.at, account.id`.execute(db);
