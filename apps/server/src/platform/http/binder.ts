@@ -22,6 +22,7 @@ import { idReader } from './asked-id.ts';
 import { usualBodyBytes } from './bodies.ts';
 import { createBodyRoom, largeBodies, usualBodies } from './body-room.ts';
 import type { Beforehand, BoundRoute } from './call.ts';
+import { cutOffOnceRefused } from './cut-off.ts';
 import { guard, requireSession } from './guard.ts';
 import { createKnownPrograms } from './known-programs.ts';
 import { idempotencyOf, isAnswered, onceForItsKey } from './idempotency.ts';
@@ -235,7 +236,16 @@ export const bindRoutes = (app: FastifyInstance, bound: readonly BoundRoute[], d
             if (view && actor) await noteView(endpoint, view, { ...call, actor }, null);
             await run({ ...call, db: deps.db });
           };
-          const sendWhole = async () => (reply.raw.destroyed ? undefined : await send().then(() => sentWhole(reply)));
+          const requireStill = async () => {
+            const now = await deps.sessions.actorOf(request, { ...endpoint, passive: true });
+            requireSession(endpoint, now, request);
+            await guard(endpoint, now, askedId, deps, request);
+          };
+          const sendWhole = async () => {
+            if (reply.raw.destroyed) return;
+            cutOffOnceRefused(reply, requireStill);
+            await send().then(() => sentWhole(reply));
+          };
           await (endpoint.heavy && caller ? inTurnOfFiles(caller, sendWhole) : send());
           return reply;
         }

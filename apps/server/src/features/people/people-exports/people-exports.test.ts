@@ -1,4 +1,6 @@
-import { csvRows, peopleExports, plainCell } from '@viewgate/contract';
+import { setTimeout as pause } from 'node:timers/promises';
+import { account, csvRows, peopleExports, plainCell } from '@viewgate/contract';
+import { sql } from 'kysely';
 import { beforeAll, expect, it } from 'vitest';
 import { type TestServer, testServer } from '../../../../test/server.ts';
 
@@ -98,4 +100,29 @@ it('gives nobody a file of another location, and notes each file in the audit', 
   const stranger = await server.browser().fetch(`/api/WebPortal/locations/${locationId}/families/export`);
   expect(stranger.status).toBe(401);
   expect(peopleExports.families.view.record).toBe('family');
+});
+
+it.each([
+  ['logs out', async (_: number, browser: typeof manager) => void (await browser.call(account.logout))],
+  [
+    'works there no longer',
+    (id: number) => server.db.deleteFrom('user_locations').where('account_id', '=', id).execute(),
+  ],
+])('sends no more to a slow reader who %s', { timeout: 30_000 }, async (_, end) => {
+  const at = (await server.make.location()).id;
+  await sql`INSERT INTO families (location_id, name) SELECT ${at}, repeat('Long name ', 9) || n FROM generate_series(1, 60000) n`.execute(
+    server.db,
+  );
+  const user = await server.make.user('LocationManager', { locationIds: [at] });
+  const browser = await server.signIn(user);
+  const answer = await browser.fetch(`/api/WebPortal/locations/${at}/families/export?`);
+  const reader = answer.body!.getReader();
+  expect((await reader.read()).done).toBe(false);
+  await end(user.id, browser);
+  // Until it is noticed; meanwhile the reader takes nothing.
+  await pause(4_000);
+  const rest = async () => {
+    for (;;) if ((await reader.read()).done) return 'all of it';
+  };
+  await expect(rest()).rejects.toThrow('terminated');
 });

@@ -1,0 +1,27 @@
+import { errors } from '@viewgate/contract';
+import type { FastifyReply } from 'fastify';
+import { Refusal } from '../refusal/refusal.ts';
+
+/** Milliseconds between two looks at whether somebody may still be sent what they are being sent. */
+const recheckMs = 1_000;
+
+/**
+ * Ends an answer that is being sent once its reader may not have it any more: a slow one could take hours over a file, which is read as it is
+ * sent. `requireStill` throws what the call would be refused with now; what cannot be known ends nothing.
+ */
+export const cutOffOnceRefused = ({ raw }: FastifyReply, requireStill: () => Promise<unknown>): void => {
+  let isAsking = false;
+  const again = setInterval(() => {
+    if (isAsking) return;
+    isAsking = true;
+    requireStill()
+      .catch((error: unknown) => {
+        if (error instanceof Refusal && errors[error.code].status < 500) raw.destroy();
+      })
+      .finally(() => {
+        isAsking = false;
+      });
+  }, recheckMs);
+  again.unref();
+  raw.once('close', () => clearInterval(again));
+};
