@@ -3,6 +3,7 @@ import type { Mutant } from '../mutant.ts';
 const folder = 'apps/server/src/features/outside/partner-events';
 const anyOrder = { file: `${folder}/any-order.test.ts` };
 const events = (tests: RegExp) => ({ file: `${folder}/partner-events.test.ts`, tests });
+const whose = (tests: RegExp) => ({ file: `${folder}/whose-account.test.ts`, tests });
 const owned = (tests: RegExp) => ({ file: `${folder}/owned.test.ts`, tests });
 
 /** What a partner may say, in which order, and what it owns. */
@@ -52,17 +53,25 @@ export const partners: readonly Mutant[] = [
     name: 'partner-unproven-address',
     means: 'A family is opened to an account that claims an address which nobody has proven.',
     file: `${folder}/applying/accounts-here.ts`,
-    find: 'account.password_hash IS NULL AND NOT account.email_confirmed AS "isUntouched"',
-    replace: 'NOT account.email_confirmed AS "isUntouched"',
+    find: 'sql`account.password_hash IS NULL AND NOT account.email_confirmed`',
+    replace: 'sql`NOT account.email_confirmed`',
     noticedBy: [events(/whose address nobody has proven/)],
   },
   {
     name: 'partner-address-by-staff',
     means: 'Staff of another place who gave an account a password and a parent’s address watch that parent’s cameras.',
     file: `${folder}/applying/accounts-here.ts`,
-    find: ' AND NOT account.address_by_staff AS "isProven"',
-    replace: ' AS "isProven"',
-    noticedBy: [events(/opens nothing to somebody else/)],
+    find: 'account.email_confirmed AND NOT account.address_by_staff',
+    replace: 'account.email_confirmed',
+    noticedBy: [whose(/opens nothing to somebody else/)],
+  },
+  {
+    name: 'partner-led-elsewhere',
+    means: 'Whoever’s account gets another address while a partner’s record is applied watches that record’s family.',
+    file: `${folder}/applying/making.ts`,
+    find: 'await holdLed(db, led);',
+    replace: 'void holdLed;',
+    noticedBy: [whose(/gets another address at that moment/)],
   },
   {
     name: 'partner-two-in-one',

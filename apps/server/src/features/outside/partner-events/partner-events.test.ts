@@ -1,13 +1,4 @@
-import {
-  account,
-  children,
-  integrations,
-  locations,
-  partnerEvents,
-  presence,
-  viewer as viewerCalls,
-  viewers,
-} from '@viewgate/contract';
+import { children, integrations, locations, partnerEvents, presence, viewer as viewerCalls } from '@viewgate/contract';
 import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { refusalOf } from '../../../../test/server.ts';
@@ -98,51 +89,6 @@ describe('what is reported', () => {
 });
 
 describe('what is applied', () => {
-  it.each(['creates an account with', 'gives a proven account'])(
-    'opens nothing to somebody else, to whom staff elsewhere know the password: who %s that address',
-    async (how) => {
-      const elsewhere = (await server.make.location()).id;
-      const stranger = await server.signIn(await server.make.user('LocationManager', { locationIds: [elsewhere] }));
-      const params = { locationId: elsewhere };
-      const email = emailOf('noor');
-      const password = 'Known-To-Staff-1!';
-      const person = { firstName: 'Noor', lastName: 'Lovelace', viewerType: 1 };
-      const userName = `spy${elsewhere}`;
-      const isNew = how.startsWith('creates');
-      const familyId = (await server.make.family(elsewhere)).id;
-      const { id } = await stranger.call(viewers.create, {
-        params,
-        body: {
-          ...person,
-          userName,
-          email: isNew ? email : `${userName}@mail.example`,
-          familyId,
-          password,
-          confirmPassword: password,
-        },
-      });
-      if (!isNew) {
-        const { version } = await stranger.call(viewers.get, { params: { ...params, id } });
-        await server.db
-          .updateTable('accounts')
-          .set({ address_by_staff: false })
-          .where('user_name', '=', userName)
-          .execute();
-        await stranger.call(viewers.update, { params: { ...params, id }, body: { ...person, email, version } });
-      }
-      const spy = server.browser();
-      await spy.call(account.login, { body: { userName, password } });
-      await everything(email);
-      const camera = await server.make.camera(here.locationId, { classIds: [await one('classes')] });
-      expect(await one('viewers')).not.toBe(0);
-      expect((await spy.call(viewerCalls.cameras)).map((seen) => seen.id)).not.toContain(camera.id);
-      const owned = server.db.selectFrom('viewers').where('location_id', '=', here.locationId).select('account_id');
-      const [made] = await owned.execute();
-      const known = server.db.selectFrom('accounts').where('user_name', '=', userName).select('id');
-      expect(made?.account_id).not.toBe((await known.executeTakeFirstOrThrow()).id);
-    },
-  );
-
   it('opens and closes cameras, in the name of the partner', async () => {
     const elsewhere = await server.make.viewer((await server.make.location()).id);
     const { email } = await server.db

@@ -1,5 +1,9 @@
 import { sql } from 'kysely';
-import type { Queryable } from '../../../../platform/database/database.ts';
+import type { Queryable, Tx } from '../../../../platform/database/database.ts';
+
+/** Of `accounts account`. */
+const isProven = sql`account.email_confirmed AND NOT account.address_by_staff`;
+const isUntouched = sql`account.password_hash IS NULL AND NOT account.email_confirmed`;
 
 export interface AccountKnown {
   readonly id: number;
@@ -18,12 +22,39 @@ export const accountsOf = async (
     AccountKnown & { at: number }
   >`SELECT given.at::integer, account.id, account.user_name = given.email::citext AS "isNamed",
       account.kind = 'viewer' AND account.email = given.email::citext AND NOT account.is_locked AS "isTheirs",
-      account.email_confirmed AND NOT account.address_by_staff AS "isProven", account.password_hash IS NULL AND NOT account.email_confirmed AS "isUntouched"
+      ${isProven} AS "isProven", ${isUntouched} AS "isUntouched"
     FROM unnest(${[...emails]}::text[]) WITH ORDINALITY AS given (email, at) JOIN accounts account ON account.id IN (
       SELECT id FROM accounts WHERE email = given.email::citext UNION SELECT id FROM accounts WHERE user_name = given.email::citext)
     ORDER BY given.at, account.id`.execute(db);
   const found = Map.groupBy(rows, ({ at }) => at);
   return new Map(emails.map((email, n) => [email, found.get(n + 1) ?? []]));
+};
+
+/** An account to which an address led. */
+export interface Led {
+  readonly accountId: number;
+  readonly email: string;
+}
+
+/** As of transactions that conflict: it is tried again, and led to whoever has the address then. */
+class LedElsewhere extends Error {
+  readonly code = '40001';
+}
+
+/**
+ * Holds the accounts that are about to become members, and throws if an address leads to one of them no longer. Their versions rise: whoever
+ * read one before changes its address no more.
+ */
+export const holdLed = async (db: Tx, led: readonly Led[]): Promise<void> => {
+  if (led.length === 0) return;
+  const [ids, emails] = [led.map(({ accountId }) => accountId), led.map(({ email }) => email)];
+  const { rows } = await sql<{ id: number }>`WITH held AS MATERIALIZED (
+      SELECT account.id FROM accounts account JOIN unnest(${ids}::integer[], ${emails}::text[]) AS given (id, email)
+        ON given.id = account.id AND account.email = given.email::citext
+      WHERE NOT account.is_locked AND (${isProven} OR ${isUntouched})
+      ORDER BY account.id FOR NO KEY UPDATE OF account)
+    UPDATE accounts SET version = version + 1 FROM held WHERE accounts.id = held.id RETURNING accounts.id`.execute(db);
+  if (rows.length < new Set(ids).size) throw new LedElsewhere('an account has changed since an address led to it');
 };
 
 export interface AccountHeld {

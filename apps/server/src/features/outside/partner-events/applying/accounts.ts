@@ -46,8 +46,10 @@ export const followPerson = async (
   // Usually there is nothing to change, and nothing to lock.
   if (known.isOwn || differing(known, person).length === 0) return [];
   await making.write();
+  await sql`SELECT 1 FROM accounts WHERE id = ${accountId} FOR NO KEY UPDATE`.execute(db);
+  // Read once it is held: it may have become somebody's own meanwhile.
   const { rows } = await sql<AccountHeld>`SELECT ${accountHeld} FROM accounts account
-    WHERE account.id = ${accountId} FOR UPDATE`.execute(db);
+    WHERE account.id = ${accountId}`.execute(db);
   const [before] = rows;
   if (!before || before.isOwn) return [];
   const changed = differing(before, person);

@@ -6,6 +6,7 @@ import { insertChildren } from '../../../people/children/index.ts';
 import { insertFamilies } from '../../../people/families/index.ts';
 import { insertAccounts, insertViewers } from '../../../people/viewers/index.ts';
 import type { Needs } from '../needs.ts';
+import { holdLed, type Led } from './accounts-here.ts';
 
 type Table = Parameters<typeof newIds>[1];
 type Family = Parameters<typeof insertFamilies>[2][number];
@@ -18,6 +19,7 @@ const nothing = () => ({
   children: [] as Child[],
   accounts: [] as Account[],
   members: [] as Member[],
+  led: [] as Led[],
 });
 
 export type Making = ReturnType<typeof createMaking>;
@@ -56,8 +58,10 @@ export const createMaking = (deps: Needs, db: Tx, scope: LocationScope) => {
       waiting.accounts.push({ ...given, id });
       return id;
     },
-    async member(given: Omit<Member, 'id'>): Promise<number> {
+    /** `email`: the address that led to the account; null for one made with it. */
+    async member(given: Omit<Member, 'id'>, email: string | null): Promise<number> {
       const id = await nextId('viewers');
+      if (email !== null) waiting.led.push({ accountId: given.accountId, email });
       waiting.members.push({ ...given, id });
       return id;
     },
@@ -66,11 +70,12 @@ export const createMaking = (deps: Needs, db: Tx, scope: LocationScope) => {
       waiting = nothing();
     },
     async write(): Promise<void> {
-      const { families, children, accounts, members } = waiting;
+      const { families, children, accounts, members, led } = waiting;
       waiting = nothing();
       await insertFamilies(db, scope, families);
       await insertChildren(db, scope, children);
       if (accounts.length > 0) await insertAccounts(db, accounts);
+      await holdLed(db, led);
       await insertViewers(db, scope, members);
       for (const { accountId, familyId } of members) {
         // People in a new family come with it.

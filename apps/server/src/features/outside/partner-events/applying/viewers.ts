@@ -79,14 +79,8 @@ const make = async (
   const viewerTypeId = location.isPetCare ? owner : guardian;
   const plate = { plateNumber: null, overrideLicensePlateRequirement: false };
   const externalId = record.partnerKey;
-  const localId = await doing.making.member({
-    accountId,
-    familyId,
-    viewerTypeId,
-    approvedAt,
-    externalId,
-    ...plate,
-  });
+  const member = { accountId, familyId, viewerTypeId, approvedAt, externalId, ...plate };
+  const localId = await doing.making.member(member, known === null ? null : email);
   const name = `${person.firstName} ${person.lastName}`;
   const after = { name, userName: email, familyId, viewerTypeId };
   entries.push({ verb: 'create', record: 'viewer', recordId: localId, recordName: name, after });
