@@ -1,10 +1,10 @@
-import { account, viewer as viewerCalls, viewers } from '@viewgate/contract';
+import { account, custodyBlocks, viewer as viewerCalls, viewers } from '@viewgate/contract';
 import { sql, type Updateable } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { holdAfter } from '../../../../test/hold.ts';
 import type { Queryable } from '../../../platform/database/database.ts';
 import type { DB } from '../../../platform/database/schema.generated.ts';
-import { partnerScene } from './test/scene.ts';
+import { family, noor, partnerScene } from './test/scene.ts';
 
 const scene = await partnerScene();
 const { server, here, emailOf, everything, one } = scene;
@@ -89,4 +89,46 @@ it('makes a change of address that began before it a conflict', async () => {
   const theirs = server.db.selectFrom('viewers').where('account_id', '=', account_id).select('location_id');
   expect((await theirs.execute()).map(({ location_id }) => location_id)).toContain(here.locationId);
   expect((await known.executeTakeFirstOrThrow()).version).toBe(version + 1);
+});
+
+it.each([
+  ['of a user name', (email: string) => `own-${email.split('@')[0]}`],
+  ['that is their user name', (email: string) => email],
+])('knows the member whom staff here entered with a password and an address %s', async (_, nameOf) => {
+  await scene.send('family.create', 1, family);
+  await scene.apply();
+  const [email, password] = [emailOf('noor'), 'Known-To-Staff-1!'];
+  const body = { firstName: 'Noor', lastName: 'Lovelace', viewerType: 1, userName: nameOf(email), email, password };
+  const { id } = await here.manager.call(viewers.create, {
+    params: { locationId: here.locationId },
+    body: { ...body, familyId: await one('families'), confirmPassword: password },
+  });
+  const event = await scene.send('viewer.create', 2, { ...noor, email });
+  await scene.apply();
+  expect(await scene.fateOf(event)).toEqual(['applied']);
+  const members = server.db.selectFrom('viewers').where('location_id', '=', here.locationId);
+  expect(await members.select(['id', 'external_id']).execute()).toEqual([{ id, external_id: 'v1' }]);
+});
+
+it.each(['pause', 'bar'])('keeps out in every family whom staff here entered with an address and %s', async (how) => {
+  await scene.send('family.create', 1, family);
+  await scene.apply();
+  const other = (await server.make.family(here.locationId)).id;
+  const { id: childId } = await server.make.child(here.locationId, other);
+  const [email, password] = [emailOf('noor'), 'Known-To-Staff-1!'];
+  const body = { firstName: 'Noor', lastName: 'Lovelace', viewerType: 1, userName: `own${other}`, email, password };
+  const params = { locationId: here.locationId };
+  const { id: viewerId } = await here.manager.call(viewers.create, {
+    params,
+    body: { ...body, familyId: other, confirmPassword: password },
+  });
+  if (how === 'pause') await here.manager.call(viewers.lock, { params: { ...params, id: viewerId }, body: {} });
+  else
+    await here.manager.call(custodyBlocks.create, {
+      params,
+      body: { viewerId, childId, startsAt: '2026-06-01T00:00:00Z', endsAt: null },
+    });
+  const event = await scene.send('viewer.create', 2, { ...noor, email });
+  await scene.apply();
+  expect(await scene.fateOf(event)).toEqual(['failed', 'partnerEvents.keptOut']);
 });

@@ -12,15 +12,22 @@ export interface Person {
   readonly phoneNumber: string | null;
 }
 
+const rowsOf = ({ db, ahead, making }: Doing, email: string): Promise<readonly AccountKnown[]> =>
+  readOnce(ahead.accounts, email, async () => {
+    await making.write();
+    return (await accountsOf(db, [email])).get(email) ?? [];
+  });
+
+/** Whether somebody's account has the address, proven or not. */
+export const hasAccount = async (doing: Doing, email: string): Promise<boolean> =>
+  (await rowsOf(doing, email)).some(({ isTheirs }) => isTheirs);
+
 /**
  * The account of the person with this email address; null if there is none yet. INVARIANT: a family is opened only to an account whose
  * owner has proven the address, or to one that nobody but the owner of the address can open: without a password, it waits for its mailed link.
  */
-export const accountOf = async ({ db, ahead, making }: Doing, email: string): Promise<number | Failure | null> => {
-  const rows = await readOnce(ahead.accounts, email, async () => {
-    await making.write();
-    return (await accountsOf(db, [email])).get(email) ?? [];
-  });
+export const accountOf = async (doing: Doing, email: string): Promise<number | Failure | null> => {
+  const rows = await rowsOf(doing, email);
   const theirs = rows.filter(({ isTheirs }) => isTheirs);
   for (const may of [({ isProven }: AccountKnown) => isProven, ({ isUntouched }: AccountKnown) => isUntouched]) {
     const found = theirs.filter(may);

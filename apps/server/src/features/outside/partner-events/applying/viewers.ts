@@ -16,7 +16,7 @@ import {
 } from '../../../people/viewers/index.ts';
 import { momentOf } from '../records/registers.ts';
 import type { PartnerRecord } from '../records/store.ts';
-import { accountOf, followPerson, type Person } from './accounts.ts';
+import { accountOf, followPerson, hasAccount, type Person } from './accounts.ts';
 import { readOnce } from './ahead.ts';
 import { type Doing, fails, gone, isGoneHere, type Outcome, waitsFor, withProblem } from './doing.ts';
 import { type MemberHere, membersHere } from './members-here.ts';
@@ -32,23 +32,35 @@ const detailOf = ({ db, scope, at, location }: Doing, id: number) =>
 const memberHere = ({ db, scope, ahead }: Doing, id: number): Promise<MemberHere | undefined> =>
   readOnce(ahead.members, id, async () => (await membersHere(db, scope, [id])).get(id));
 
-/** A member of the family with this account that no record of the partner has: the same person. */
-const sameMember = async ({ db, isTaken }: Doing, familyId: number, accountId: number): Promise<number | undefined> => {
-  const { rows } = await sql<{ id: number }>`SELECT viewer.id FROM viewers viewer
-    WHERE viewer.family_id = ${familyId} AND viewer.account_id = ${accountId} AND viewer.approved_at IS NOT NULL
+/** Whose account it is: the one to which the address led, or else any that has the address, proven or not. */
+interface Whose {
+  readonly accountId: number | null;
+  readonly email: string;
+}
+const isTheirs = ({ accountId, email }: Whose) =>
+  accountId === null ? sql`account.email = ${email}::citext` : sql`account.id = ${accountId}`;
+
+/** A member of the family whom no record of the partner has: the same person. That they are a member already opens nothing to them. */
+const sameMember = async ({ db, isTaken }: Doing, familyId: number, whose: Whose): Promise<number | undefined> => {
+  const { rows } = await sql<{
+    id: number;
+  }>`SELECT viewer.id FROM viewers viewer JOIN accounts account ON account.id = viewer.account_id
+    WHERE viewer.family_id = ${familyId} AND ${isTheirs(whose)} AND viewer.approved_at IS NOT NULL
       AND NOT EXISTS (SELECT FROM partner_records theirs WHERE theirs.viewer_id = viewer.id)`.execute(db);
   return rows.find(({ id }) => !isTaken('viewer', id))?.id;
 };
 
 /**
  * The family here in which staff pause or have denied this person. Reported in another family, they would still be let in: staff decide
- * first.
+ * first. A custody block goes with the account, so it counts where another would be made.
  */
-const keptOutIn = async ({ db, scope, at }: Doing, accountId: number): Promise<string | undefined> => {
+const keptOutIn = async ({ db, scope, at }: Doing, whose: Whose): Promise<string | undefined> => {
   const { rows } = await sql<{
     name: string;
   }>`SELECT family.name FROM viewers viewer JOIN families family ON family.id = viewer.family_id
-    WHERE viewer.location_id = ${scope.locationId} AND viewer.account_id = ${accountId} AND ${isKeptOut(new Date(at))}
+      JOIN accounts account ON account.id = viewer.account_id
+    WHERE viewer.location_id = ${scope.locationId} AND ${isTheirs(whose)}
+      AND ${whose.accountId === null ? isHeldByStaff(new Date(at)) : isKeptOut(new Date(at))}
     ORDER BY viewer.id LIMIT 1`.execute(db);
   return rows[0]?.name;
 };
@@ -65,16 +77,17 @@ const make = async (
   approvedAt: Date,
 ): Promise<Outcome> => {
   const { location, entries } = doing;
-  const known = await accountOf(doing, person.email);
-  if (known !== null && typeof known === 'object') return withProblem(record, false, known);
-  const same = known === null ? undefined : await sameMember(doing, familyId, known);
+  const { email } = person;
+  const known = await accountOf(doing, email);
+  const whose = (await hasAccount(doing, email)) && { accountId: typeof known === 'number' ? known : null, email };
+  const same = whose ? await sameMember(doing, familyId, whose) : undefined;
   if (same !== undefined) {
     await setKey(doing, same, record.partnerKey);
     return { localId: same, origin: 'found', problem: null };
   }
-  const family = known === null ? undefined : await keptOutIn(doing, known);
+  if (known !== null && typeof known === 'object') return withProblem(record, false, known);
+  const family = whose ? await keptOutIn(doing, whose) : undefined;
   if (family !== undefined) return fails(record, 'partnerEvents.keptOut', { family });
-  const { email } = person;
   const accountId = known ?? (await doing.making.account({ ...person, userName: email }));
   const viewerTypeId = location.isPetCare ? owner : guardian;
   const plate = { plateNumber: null, overrideLicensePlateRequirement: false };
