@@ -1,4 +1,4 @@
-import type { Question, Usage } from '@viewgate/policy';
+import { check, type CompiledLocation, type Question, type Usage } from '@viewgate/policy';
 import { type RawBuilder, sql } from 'kysely';
 import { localDay } from '../platform/clock/local-day.ts';
 import type { Queryable, Tx } from '../platform/database/database.ts';
@@ -12,6 +12,47 @@ export type Used = Omit<Usage, 'sessionStartedAt'>;
 export type Spent = Omit<Used, 'familyWatches'>;
 
 const days = 86_400_000;
+/** Opening the same camera again within this time goes on with the same session (domain §2), in milliseconds. */
+const goesOnWithin = 60_000;
+
+/** A session that goes on if its camera is opened. */
+export interface Visit {
+  readonly cameraId: number;
+  /** Epoch ms. */
+  readonly startedAt: number;
+}
+
+/** Whether a session had ended at a moment so that opening its camera again goes on with it; needs `camera_sessions session`. */
+export const mayGoOn = (at: number): RawBuilder<boolean> =>
+  sql`(session.ended_at > ${new Date(at - goesOnWithin)} AND session.end_reason IN ('closed', 'idle', 'replaced', 'signedOut', 'shieldMoved'))`;
+
+const startedMs = sql`(extract(epoch FROM session.started_at) * 1000)::float8`;
+
+/** What a viewer goes on with who opens a camera at a moment, on that local day; a column of {@link Visit}s. */
+export const visitsBy = (viewer: RawBuilder<unknown>, day: RawBuilder<unknown>, at: number): RawBuilder<Visit[]> =>
+  sql<
+    Visit[]
+  >`(SELECT coalesce(json_agg(json_build_object('cameraId', session.camera_id, 'startedAt', ${startedMs})), '[]')
+    FROM camera_sessions session WHERE session.viewer_id = ${viewer} AND session.local_day >= ${day} - 1
+      AND session.started_at > ${new Date(at - 2 * days)} AND session.is_session_valid AND (session.ended_at IS NULL OR ${mayGoOn(at)}))`;
+
+/** Of several at one camera, the newest goes on; null when there is none. */
+export const startOf = (visits: readonly Visit[], cameraId: number): number | null => {
+  const started = visits.filter((visit) => visit.cameraId === cameraId).map(({ startedAt }) => startedAt);
+  return started.length === 0 ? null : Math.max(...started);
+};
+
+/** What counts for a viewer who opens a camera: a session that goes on while it may, even the last one that the day allows; else a new one. */
+export const usageOnOpening = (
+  c: CompiledLocation,
+  asked: Omit<Question, 'usage'>,
+  used: Used,
+  startedAt: number | null,
+): Usage => {
+  const goingOn = { ...used, sessionStartedAt: startedAt };
+  const mayGo = startedAt !== null && check(c, { ...asked, usage: goingOn }).outcome === 'allow';
+  return mayGo ? goingOn : { ...used, sessionStartedAt: null };
+};
 
 /** For a session that uses up nobody's allowance. */
 export const nothingSpent: Spent = { sessionsToday: 0 };
@@ -73,15 +114,16 @@ export const usedOnOpen = async (
 };
 
 /** A camera that somebody of a viewer's family watches. */
-interface Watched {
+interface Watched extends Visit {
   readonly id: number;
   readonly watcherId: number;
-  readonly cameraId: number;
+  /** Not watched any more, but it goes on if it is opened. */
+  readonly isOver: boolean;
 }
 
 /**
- * Usage at a moment, for questions that staff ask about anybody who would begin to watch; of one viewer only, if given. Usage of all
- * memberships of an account counts for each of them.
+ * Usage at a moment, for questions that staff ask about anybody who would watch a camera: go on, or begin; of one viewer only, if given. Usage
+ * of all memberships of an account counts for each of them.
  */
 export const usageAt = async (
   db: Queryable,
@@ -89,12 +131,13 @@ export const usageAt = async (
   at: number,
   timeZone: string,
   viewerId?: number,
-): Promise<(question: Pick<Question, 'viewerId' | 'cameraId'>) => Usage> => {
+): Promise<(c: CompiledLocation, asked: Omit<Question, 'usage'>) => Usage> => {
   const moment = new Date(at);
   const [membershipOf, viewerOf] =
     viewerId === undefined
       ? [sql`true`, sql`true`]
       : [sql`membership.id IN ${accountMemberships(sql`${viewerId}`)}`, sql`viewer.id = ${viewerId}`];
+  const lastSeen = sql`coalesce(session.ended_at, session.last_seen_at + interval '1 minute')`;
   // The index is by start: a session of the local day began at most a day before or after the moment. What runs now says nothing about a moment to come.
   const statement = sql<{ used: { id: number; sessions: number }[]; watched: Watched[] }>`
     SELECT (SELECT coalesce(json_agg(json_build_object('id', viewer.id, 'sessions', used.sessions)), '[]') FROM (
@@ -104,24 +147,23 @@ export const usageAt = async (
           AND session.local_day = ${localDay(at, timeZone)}::date
         GROUP BY membership.account_id) used
       JOIN viewers viewer ON viewer.account_id = used.account_id AND viewer.location_id = ${locationId}) AS used,
-      (SELECT coalesce(json_agg(json_build_object('id', viewer.id, 'watcherId', watcher.id, 'cameraId', session.camera_id)), '[]')
+      (SELECT coalesce(json_agg(json_build_object('id', viewer.id, 'watcherId', watcher.id, 'cameraId', session.camera_id,
+          'startedAt', ${startedMs}, 'isOver', ${lastSeen} <= ${moment})), '[]')
         FROM camera_sessions session JOIN viewers watcher ON watcher.id = session.viewer_id
           JOIN viewers viewer ON viewer.family_id = watcher.family_id
         WHERE session.location_id = ${locationId} AND session.is_session_valid AND ${viewerOf}
           AND session.started_at BETWEEN ${new Date(at - 2 * days)} AND ${moment}
-          AND coalesce(session.ended_at, session.last_seen_at + interval '1 minute') > ${moment}) AS watched`;
+          AND (${lastSeen} > ${moment} OR ${mayGoOn(at)})) AS watched`;
   const [found] = await runPrepared(db, { compile: () => statement.compile(db) });
   if (!found) throw new Error('a SELECT without FROM always has a row');
   const sessions = new Map(found.used.map(({ id, sessions: count }) => [id, count]));
   const watched = Map.groupBy(found.watched, ({ id }) => id);
-  // For a viewer at a camera: what the family watches beside it.
-  const beside = (asked: Pick<Question, 'viewerId' | 'cameraId'>): number =>
-    (watched.get(asked.viewerId) ?? []).filter(
-      ({ watcherId, cameraId }) => watcherId !== asked.viewerId || cameraId !== asked.cameraId,
-    ).length;
-  return (question) => ({
-    sessionsToday: sessions.get(question.viewerId) ?? 0,
-    sessionStartedAt: null,
-    familyWatches: beside(question),
-  });
+  return (c, asked) => {
+    const { viewerId, cameraId } = asked;
+    const ofFamily = watched.get(viewerId) ?? [];
+    const own = ofFamily.filter(({ watcherId }) => watcherId === viewerId);
+    const beside = ofFamily.filter((one) => !one.isOver && (one.watcherId !== viewerId || one.cameraId !== cameraId));
+    const used = { sessionsToday: sessions.get(viewerId) ?? 0, familyWatches: beside.length };
+    return usageOnOpening(c, asked, used, startOf(own, cameraId));
+  };
 };

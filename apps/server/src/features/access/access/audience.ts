@@ -1,5 +1,6 @@
 import type { access, ResultOf } from '@viewgate/contract';
 import {
+  type CompiledLocation,
   type Decision,
   decide,
   type HeldLocation,
@@ -29,15 +30,15 @@ const inStep = 200;
 function* relatedTo(
   { facts, compiled }: Pick<HeldLocation, 'facts' | 'compiled'>,
   { cameraId, device, at }: Asked,
-  usage: (pair: Pick<Question, 'viewerId' | 'cameraId'>) => Usage,
+  usage: (c: CompiledLocation, asked: Omit<Question, 'usage'>) => Usage,
 ): Generator<undefined, { viewer: ViewerFacts; decision: Decision }[]> {
   const related: { viewer: ViewerFacts; decision: Decision }[] = [];
   for (const [place, viewer] of facts.viewers.entries()) {
     if (place % inStep === 0) yield;
     // Most viewers have no path to a given camera.
     if (!mayReach(compiled, viewer.id, cameraId)) continue;
-    const pair = { viewerId: viewer.id, cameraId };
-    const decision = decide(compiled, { ...pair, device, at, usage: usage(pair) });
+    const question = { viewerId: viewer.id, cameraId, device, at };
+    const decision = decide(compiled, { ...question, usage: usage(compiled, question) });
     if (!decision.reasons.some(({ code }) => unrelated.has(code))) related.push({ viewer, decision });
   }
   return related;

@@ -83,12 +83,10 @@ export const explained = async (
 ): Promise<Omit<Explanation, 'steps' | 'values'> & { steps: Shown[] }> => {
   const { scope, location, held, viewer, cameraId, device, at } = asked;
   const [pauses, usage] = await known;
-  const pair = { viewerId: viewer.id, cameraId };
+  const question = { viewerId: viewer.id, cameraId, device, at };
   const { decision, steps, doubts } = explain(held.compiled, held.facts, {
-    ...pair,
-    device,
-    at,
-    usage: usage(pair),
+    ...question,
+    usage: usage(held.compiled, question),
   });
   const barred = await barredViewer(deps, steps.find(({ blockId }) => blockId !== undefined)?.blockId);
   const listed = await listedEvents(deps.db, scope, steps.map(eventOf));

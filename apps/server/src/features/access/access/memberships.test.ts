@@ -65,30 +65,71 @@ it('a Stream Shield lock on one membership locks the other, and staff unlock bot
   expect(await isShieldLocked(server, parent.second.id)).toBe(false);
 });
 
-it('the sessions of a day count for the account, whichever membership opened them', async () => {
-  const parent = await twoMemberships();
-  const { locationId } = recorded;
+const oneVisitADay = async (parent: Parent) => {
   await server.db
     .updateTable('policies')
     .set({ session_max_count_set: true, session_max_count_value: 1 })
-    .where('location_id', '=', locationId)
+    .where('location_id', '=', recorded.locationId)
     .where('is_active', '=', true)
     .execute();
   await expect.poll(async () => (await why(parent.id)).sessionsLeft).toBe(1);
+};
+/** A session counts once part of the picture was sent. */
+const serve = (sessionId: number) =>
+  server.db
+    .updateTable('camera_sessions')
+    .set({ served_at: new Date(clock.now()), is_session_valid: true })
+    .where('id', '=', sessionId)
+    .execute();
+/** What staff read of both memberships in the camera's audience. */
+const inAudience = async (parent: Parent) => {
+  const params = { locationId: recorded.locationId, id: recorded.cameraId };
+  const { viewers: people } = await manager.call(access.audience, { params });
+  const theirs = people.filter(({ viewerId }) => viewerId === parent.id || viewerId === parent.second.id);
+  return theirs.sort((a, b) => a.viewerId - b.viewerId).map(({ reason }) => reason);
+};
+
+it('the sessions of a day count for the account, whichever membership opened them', async () => {
+  const parent = await twoMemberships();
+  await oneVisitADay(parent);
   const { sessionId } = await open(parent);
-  // A session counts once part of the picture was sent.
-  const served = { served_at: new Date(clock.now()), is_session_valid: true };
-  await server.db.updateTable('camera_sessions').set(served).where('id', '=', sessionId).execute();
+  await serve(sessionId);
   await parent.browser.call(viewer.close, { params: { sessionId } });
   // Long enough that reopening starts a new session.
   clock.advance(10 * 60_000);
   expect(await verdict(parent)).toEqual(['sessionsUsedUp', 'sessionsUsedUp']);
   expect((await refusalOf(open(parent))).status).toBe(403);
   // The audience agrees with Why?.
-  const params = { locationId, id: recorded.cameraId };
-  const { viewers: people } = await manager.call(access.audience, { params });
-  const theirs = people.filter(({ viewerId }) => viewerId === parent.id || viewerId === parent.second.id);
-  expect(theirs.map(({ reason }) => reason)).toEqual(['sessionsUsedUp', 'sessionsUsedUp']);
+  expect(await inAudience(parent)).toEqual(['sessionsUsedUp', 'sessionsUsedUp']);
+});
+
+it('the last visit of a day goes on, and everybody who asks is told so, until it is over', async () => {
+  const parent = await twoMemberships();
+  const { second } = parent;
+  await oneVisitADay(parent);
+  const pause = async (isLocked: boolean, reason: string | null = null) => {
+    await server.db.updateTable('viewers').set({ is_locked: isLocked }).where('id', '=', parent.id).execute();
+    await expect.poll(async () => (await why(parent.id)).reason).toBe(isLocked ? 'viewerPaused' : reason);
+  };
+  await pause(true);
+  const { sessionId } = await open(parent);
+  await serve(sessionId);
+  await pause(false, 'sessionsUsedUp');
+  const said = async () => [await onWall(parent), await inAudience(parent), await verdict(parent)];
+  const goesOn = [null, ['sessionsUsedUp', null], ['sessionsUsedUp', null]];
+  expect(await said()).toEqual(goesOn);
+  const close = () => parent.browser.call(viewer.close, { params: { sessionId } });
+  await close();
+  clock.advance(30_000);
+  expect(await said()).toEqual(goesOn);
+  // It is the second membership's, although the first is asked first.
+  expect(await open(parent)).toMatchObject({ sessionId });
+  expect(await why(second.id)).toMatchObject({ outcome: 'allow', sessionsLeft: 0 });
+  await close();
+  clock.advance(61_000);
+  const usedUp = ['sessionsUsedUp', 'sessionsUsedUp'];
+  expect(await said()).toEqual(['sessionsUsedUp', usedUp, usedUp]);
+  expect((await refusalOf(open(parent))).status).toBe(403);
 });
 
 it('a pause and a deletion date apply to one membership only', async () => {

@@ -24,9 +24,10 @@ export const rosterOf = async (
   const pictures = await cameraPictures(db, scope, shown);
   const cameras = shown.flatMap((id) => pictures.get(id) ?? []).sort((a, b) => a.name.localeCompare(b.name));
   const answersOf = (viewerId: number) =>
-    cameras.map(({ id: cameraId }) =>
-      presentAnswer(decide(compiled, { viewerId, cameraId, device, at, usage: usage({ viewerId, cameraId }) })),
-    );
+    cameras.map(({ id: cameraId }) => {
+      const question = { viewerId, cameraId, device, at };
+      return presentAnswer(decide(compiled, { ...question, usage: usage(compiled, question) }));
+    });
   const childNames = new Map<number, string[]>();
   for (const { familyId, name, classIds } of facts.children) {
     if (classIds.includes(group.id)) childNames.set(familyId, [...(childNames.get(familyId) ?? []), name]);

@@ -24,8 +24,8 @@ export const wallOf = async (
   if (!viewer) throw notFound();
   const decisions = new Map(
     facts.cameras.map(({ id }) => {
-      const pair = { viewerId: viewer.id, cameraId: id };
-      return [id, decide(compiled, { ...pair, device: input.query.device, at, usage: usage(pair) })];
+      const question = { viewerId: viewer.id, cameraId: id, device: input.query.device, at };
+      return [id, decide(compiled, { ...question, usage: usage(compiled, question) })];
     }),
   );
   const theirs = new Set(

@@ -7,7 +7,7 @@ import { localDay } from '../../../platform/clock/local-day.ts';
 import { hashToken, newToken } from '../../../platform/secrets/tokens.ts';
 import { clientHash } from '../../../watching/playbacks/playback.ts';
 import { endPlayback } from '../../../watching/playbacks/store.ts';
-import { holdUse, spentOn, usedOnOpen } from '../../../watching/usage.ts';
+import { holdUse, spentOn, usageOnOpening, usedOnOpen } from '../../../watching/usage.ts';
 import { deviceOf } from './device.ts';
 import type { NeedsForViewer } from './needs.ts';
 import { answer, auditWatch, begin, compiledOf, hasAudio, type OpenAttempt } from './open-attempt.ts';
@@ -15,9 +15,6 @@ import { presentDecision } from './present.ts';
 import { lockShield } from './shield.ts';
 import { continuePlayback, insertPlayback } from './store.ts';
 import { meetingOf } from './views.ts';
-
-/** Reopening the same camera within this time continues the same session (domain §2). */
-const continueWithin = 60_000;
 
 const shieldDecision: Decision = {
   outcome: 'deny',
@@ -64,17 +61,12 @@ export const openForViewer = async (
   const opened = await transact(deps.db, async (tx) => {
     if (!(await holdUse(tx, viewerId))) throw notFound();
     const used = await usedOnOpen(tx, { viewerId, cameraId: camera.id }, day);
-    const { running, watching } = await meetingOf(tx, viewerId, camera.id, day, at - continueWithin);
-    const question = (sessionStartedAt: number | null) => ({
-      viewerId,
-      cameraId: camera.id,
-      device,
-      at,
-      usage: { ...used, sessionStartedAt },
-    });
+    const { running, watching } = await meetingOf(tx, viewerId, camera.id, day, at);
+    const question = { viewerId, cameraId: camera.id, device, at };
     // A session whose time is used up is over: the next one is new.
-    const goesOn = running && check(c, question(running.startedAt.getTime())).outcome === 'allow' ? running : null;
-    const decision = decide(c, question(goesOn ? goesOn.startedAt.getTime() : null));
+    const usage = usageOnOpening(c, question, used, running && running.startedAt.getTime());
+    const goesOn = usage.sessionStartedAt === null ? null : running;
+    const decision = decide(c, { ...question, usage });
     if (decision.outcome === 'deny') throw refused(decision);
     const elsewhere = watching.filter(({ loginSessionId }) => loginSessionId !== actor.sessionId);
     // One shielded picture on either device is enough to hold the viewer to one device.

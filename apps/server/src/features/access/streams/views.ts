@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { accountMemberships } from '../../../platform/database/memberships.ts';
+import { mayGoOn } from '../../../watching/usage.ts';
 import { playbackColumns, type PlaybackRow } from '../../../watching/playbacks/views.ts';
 
 /** One of the account's own sessions as a viewer, running or ended since the given time; undefined otherwise. */
@@ -21,7 +22,7 @@ export const meetingOf = async (
   viewerId: number,
   cameraId: number,
   day: string,
-  continuableSince: number,
+  at: number,
 ): Promise<{
   running: { id: number; startedAt: Date } | null;
   /** Everything the viewer is watching now. */
@@ -33,10 +34,10 @@ export const meetingOf = async (
     watching: { id: number; loginSessionId: number | null; cameraId: number }[];
   }>`
     SELECT
-      (SELECT json_build_object('id', id, 'startedAt', started_at) FROM camera_sessions
+      (SELECT json_build_object('id', id, 'startedAt', started_at) FROM camera_sessions session
         WHERE viewer_id = ${viewerId} AND camera_id = ${cameraId} AND is_session_valid
           AND local_day >= (${day}::date - 1)
-          AND (ended_at IS NULL OR (ended_at > ${new Date(continuableSince)} AND end_reason IN ('closed', 'idle', 'replaced', 'signedOut', 'shieldMoved')))
+          AND (ended_at IS NULL OR ${mayGoOn(at)})
         ORDER BY started_at DESC LIMIT 1) AS running,
       (SELECT coalesce(json_agg(json_build_object('id', id, 'loginSessionId', login_session_id, 'cameraId', camera_id)), '[]')
         FROM camera_sessions

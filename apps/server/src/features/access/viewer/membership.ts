@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Needs } from './needs.ts';
 import type { StillAsker } from '../../../watching/serving/sources.ts';
 import { notFound } from '../../../platform/refusal/refusal.ts';
+import { startOf, usageOnOpening } from '../../../watching/usage.ts';
 import { deviceOf } from '../streams/index.ts';
 import type { AskedCamera, CameraMembership } from './views.ts';
 
@@ -42,19 +43,16 @@ export const membershipThatMay = async (
   if (!first) throw notFound();
   const c = await access.of(first.locationId);
   const device = deviceOf(request);
-  const question = ({ viewerId, used }: CameraMembership) => ({
-    viewerId,
-    cameraId,
-    device,
-    at,
-    usage: { ...used, sessionStartedAt: null },
-  });
-  const verdictOn = (one: CameraMembership) => c && check(c, question(one));
+  const question = (rules: CompiledLocation, { viewerId, used, visits }: CameraMembership, then = at) => {
+    const asked = { viewerId, cameraId, device, at: then };
+    return { ...asked, usage: usageOnOpening(rules, asked, used, startOf(visits, cameraId)) };
+  };
+  const verdictOn = (one: CameraMembership) => c && check(c, question(c, one));
   // A picture seen by one membership is seen by the person.
   const wasOpen = (rules: CompiledLocation, then: number) =>
-    memberships.some((one) => check(rules, { ...question(one), at: then }).outcome === 'allow');
+    memberships.some((one) => check(rules, question(rules, one, then)).outcome === 'allow');
   const allowed = memberships.find((one) => verdictOn(one)?.outcome === 'allow');
   const isShielded = !allowed || verdictOn(allowed)?.streamShield !== false;
-  if (!allowed && c && memberships.every((one) => isNotTheirs(decide(c, question(one))))) throw notFound();
+  if (!allowed && c && memberships.every((one) => isNotTheirs(decide(c, question(c, one))))) throw notFound();
   return { allowed, isShielded, first, asker: allowed && c ? { rules: c, wasOpen } : null };
 };

@@ -3,6 +3,7 @@ import { decide } from '@viewgate/policy';
 import type { DeviceKind } from '@viewgate/policy/vocabulary';
 import type { Needs } from './needs.ts';
 import { notFound } from '../../../platform/refusal/refusal.ts';
+import { startOf, usageOnOpening } from '../../../watching/usage.ts';
 import { presentDecision } from '../streams/index.ts';
 import { camerasOf, type OwnCamera } from './views.ts';
 
@@ -16,9 +17,10 @@ export const ownWall = async (
   const decided = async (camera: OwnCamera) => {
     const c = await access.of(camera.locationId);
     if (!c) throw notFound();
-    const { viewerId, used, ...shown } = camera;
-    const usage = { ...used, sessionStartedAt: null };
-    const decision = decide(c, { viewerId, cameraId: camera.id, device, at, usage });
+    const { viewerId, used, visits, ...shown } = camera;
+    const question = { viewerId, cameraId: camera.id, device, at };
+    const usage = usageOnOpening(c, question, used, startOf(visits, camera.id));
+    const decision = decide(c, { ...question, usage });
     const thumbnailUrl = decision.outcome === 'allow' ? `/api/viewer/cameras/${camera.id}/still` : null;
     return { ...shown, thumbnailUrl, decision: presentDecision(decision) };
   };

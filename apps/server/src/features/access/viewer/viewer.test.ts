@@ -109,11 +109,24 @@ it('shows no still once the schedule denies', async () => {
   expect((await stillOf(parent)).status).toBe(403);
 });
 
+/** A visit in which a picture was served: it goes on counting after its end. */
+const watchOnce = async ({ browser }: Parent) => {
+  const visit = await browser.call(viewer.open, { params: { id: cameraId } });
+  expect(await statusOf(server, await newestPart(server, visit.playlistUrl))).toBe(200);
+  const session = server.db.selectFrom('camera_sessions').select('served_at').where('id', '=', visit.sessionId);
+  await expect.poll(async () => (await session.executeTakeFirst())?.served_at).toBeInstanceOf(Date);
+  return visit;
+};
+
 it('shows no still once the sessions are used up', async () => {
   const parent = await newParent();
   await limit(parent, { session_max_count_set: true, session_max_count_value: 1 });
   expect((await stillOf(parent)).status).toBe(200);
-  await parent.browser.call(viewer.open, { params: { id: cameraId } });
+  const { sessionId } = await watchOnce(parent);
+  // It goes on if it is opened, and its picture is shown until then.
+  expect((await stillOf(parent)).status).toBe(200);
+  await parent.browser.call(viewer.close, { params: { sessionId } });
+  clock.advance(61_000);
   await expect.poll(() => outcomeOf(parent)).toBe('deny');
   expect((await stillOf(parent)).status).toBe(403);
 });
@@ -121,18 +134,15 @@ it('shows no still once the sessions are used up', async () => {
 it('opens a camera through the membership that may watch when another has used up its day', async () => {
   const used = await newParent();
   await limit(used, { session_max_count_set: true, session_max_count_value: 1 });
-  const visit = await used.browser.call(viewer.open, { params: { id: cameraId } });
-  // Once a picture has been served, it goes on counting after its end.
-  expect(await statusOf(server, await newestPart(server, visit.playlistUrl))).toBe(200);
-  const session = server.db.selectFrom('camera_sessions').select('served_at').where('id', '=', visit.sessionId);
-  await expect.poll(async () => (await session.executeTakeFirst())?.served_at).toBeInstanceOf(Date);
+  const visit = await watchOnce(used);
+  await used.browser.call(viewer.close, { params: { sessionId: visit.sessionId } });
+  clock.advance(61_000);
   // Written directly to the database, so the server hears of it a little later.
   await expect.poll(() => outcomeOf(used)).toBe('deny');
   const other = await server.make.family(locationId);
   await server.make.child(locationId, other.id, [classId]);
   const second = await server.make.viewer(locationId, { family_id: other.id, account_id: used.account_id });
   await expect.poll(() => outcomeOf(used)).toBe('allow');
-  clock.advance(61_000);
   const { sessionId } = await used.browser.call(viewer.open, { params: { id: cameraId } });
   const row = server.db.selectFrom('camera_sessions').select('viewer_id').where('id', '=', sessionId);
   expect(await row.executeTakeFirst()).toEqual({ viewer_id: second.id });

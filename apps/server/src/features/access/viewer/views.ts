@@ -6,7 +6,7 @@ import { dayHere, isDown, jsonInstant } from '../../../platform/database/reading
 import { wasTold } from '../../operations/notifications/index.ts';
 import { isBarredFrom } from '../../../watching/blocks.ts';
 import { opensCameras } from '../../../watching/invited.ts';
-import { type Used, usedBy } from '../../../watching/usage.ts';
+import { type Used, usedBy, type Visit, visitsBy } from '../../../watching/usage.ts';
 
 export interface Membership {
   viewerId: number;
@@ -61,10 +61,13 @@ export interface OwnCamera extends CameraThumbnail {
   children: { id: number; name: string }[];
   eventName: string | null;
   used: Used;
+  /** What the membership goes on with. */
+  visits: Visit[];
 }
 
-/** What `viewer` has used of the current day at `location`. */
-const used = (now: Date) => usedBy(sql`viewer.id`, dayHere(now)).as('used');
+/** What `viewer` has used of the current day at `location`, and what goes on. */
+const usage = (now: Date) =>
+  sql`${usedBy(sql`viewer.id`, dayHere(now))} AS used, ${visitsBy(sql`viewer.id`, dayHere(now), now.getTime())} AS visits`;
 
 /**
  * The cameras related to the families that have let an account in: through a child's class, as a public camera, or through a running event.
@@ -76,7 +79,7 @@ export const camerasOf = async (db: Queryable, accountId: number, at: number): P
   const theirs = isTheirs(accountId, now);
   const statement = sql<OwnCamera>`
     WITH own AS MATERIALIZED (
-      SELECT viewer.id, viewer.location_id, viewer.family_id, viewer.approved_at, ${used(now)} FROM viewers viewer JOIN locations location ON location.id = viewer.location_id
+      SELECT viewer.id, viewer.location_id, viewer.family_id, viewer.approved_at, ${usage(now)} FROM viewers viewer JOIN locations location ON location.id = viewer.location_id
       WHERE viewer.account_id = ${accountId} AND viewer.approved_at IS NOT NULL
     )
     SELECT viewer.id AS "viewerId", camera.id, camera.name, camera.health AS state, ${jsonInstant('camera.health_since')} AS "stateSince",
@@ -98,7 +101,7 @@ export const camerasOf = async (db: Queryable, accountId: number, at: number): P
         WHERE event_camera.camera_id = camera.id AND event.starts_local IS NOT NULL AND event.starts_at <= ${now} AND event.ends_at > ${now} AND ${opensCameras}
           AND EXISTS (SELECT FROM event_children event_child JOIN children child ON child.id = event_child.child_id
             WHERE event_child.event_id = event.id AND ${theirs})
-        ORDER BY event.ends_at DESC, event.id LIMIT 1) AS "eventName", viewer.used
+        ORDER BY event.ends_at DESC, event.id LIMIT 1) AS "eventName", viewer.used, viewer.visits
     FROM own viewer JOIN locations location ON location.id = viewer.location_id
       JOIN organizations organization ON organization.id = location.organization_id JOIN cameras camera ON camera.location_id = location.id
     WHERE camera.is_enabled AND NOT camera.ai_only AND (
@@ -121,6 +124,7 @@ export interface CameraMembership {
   /** The viewer's name. */
   name: string;
   used: Used;
+  visits: Visit[];
 }
 
 /** Who asks for which camera, and when. */
@@ -132,6 +136,8 @@ export interface AskedCamera {
 
 /** Accounts' memberships at cameras' locations, with the camera and that day's usage: for each question its own, by viewer. */
 export const membershipsAt = async (db: Queryable, asked: readonly AskedCamera[]): Promise<CameraMembership[][]> => {
+  // They ask at the same moment, or nearly.
+  const latest = Math.max(...asked.map(({ at }) => at));
   const statement = sql<CameraMembership & { n: number }>`
     WITH asked AS (
       SELECT * FROM unnest(${asked.map(({ accountId }) => accountId)}::int[], ${asked.map(({ cameraId }) => cameraId)}::int[],
@@ -142,10 +148,10 @@ export const membershipsAt = async (db: Queryable, asked: readonly AskedCamera[]
       FROM asked JOIN cameras camera ON camera.id = asked.camera_id JOIN locations location ON location.id = camera.location_id
         JOIN viewers viewer ON viewer.location_id = location.id AND viewer.account_id = asked.account_id
     ), usage AS (
-      SELECT viewer.id, viewer.day, ${usedBy(sql`viewer.id`, sql`viewer.day`)} AS used FROM (SELECT DISTINCT id, day FROM found) viewer
+      SELECT viewer.id, viewer.day, ${usedBy(sql`viewer.id`, sql`viewer.day`)} AS used, ${visitsBy(sql`viewer.id`, sql`viewer.day`, latest)} AS visits FROM (SELECT DISTINCT id, day FROM found) viewer
     )
     SELECT found.n, found.id AS "viewerId", found.location_id AS "locationId", found.time_zone_id AS "timeZone",
-      found.camera_name AS "cameraName", trim(account.first_name || ' ' || account.last_name) AS name, usage.used
+      found.camera_name AS "cameraName", trim(account.first_name || ' ' || account.last_name) AS name, usage.used, usage.visits
     FROM found JOIN usage USING (id, day) JOIN accounts account ON account.id = found.account_id ORDER BY found.n, found.id`;
   const rows = await runPrepared(db, { compile: () => statement.compile(db) });
   const byQuestion = Map.groupBy(rows, ({ n }) => n);
