@@ -144,6 +144,19 @@ it('mails an invitation again with a new link, and takes it back', async () => {
   expect((await mine())?.invitations).toEqual([]);
 });
 
+it('a household is invited to, where pets are kept, also when it is mailed again', async () => {
+  const { id: at } = await server.make.location({ override_program_type: 'petCare' });
+  const { parent, invite, mine } = await newFamily(at);
+  const email = newEmail();
+  const { id } = await invite(email, (await mine())?.viewerTypes[0]?.value);
+  await parent.call(invitations.resendMine, { params: { id } });
+  const letters = await messagesTo(server, email);
+  expect(letters.map(({ text }) => /with the (family|household)/.exec(text ?? '')?.[1])).toEqual([
+    'household',
+    'household',
+  ]);
+});
+
 it('counts what a family had mailed, also what it withdrew', async () => {
   const { id: familyId, parent, invite, mine } = await newFamily();
   const email = newEmail();

@@ -49,6 +49,7 @@ export const countsOfOwn = (accountId: number, email: string) => {
 interface Letter {
   locationName: string;
   familyName: string;
+  isPetCare: boolean;
   inviterName: string;
   integrationName: string | null;
   token: string;
@@ -134,6 +135,7 @@ export const invite = async (
   const letter = {
     locationName: location.name,
     familyName: family.name,
+    isPetCare: location.isPetCare,
     inviterName: by.name,
     integrationName: null,
     language: by.language,

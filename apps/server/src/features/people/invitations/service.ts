@@ -43,7 +43,8 @@ export const inviteImported =
       imported: { viewerId: viewer.id, integrationName },
     });
     const { name: inviterName, language } = await inviterOf(db, actor.accountId);
-    const letter = { locationName: location.name, familyName, inviterName, language, integrationName, token };
+    const { name: locationName, isPetCare } = location;
+    const letter = { locationName, familyName, isPetCare, inviterName, language, integrationName, token };
     await mailInvitation(deps, db, viewer, letter);
     audit({ recordId: id, recordName: viewer.name, after: factsOf({ id: familyId, name: familyName }, viewerTypeId) });
     return { id };

@@ -71,6 +71,7 @@ export const invitationDetail = (db: Queryable, { locationId }: LocationScope, a
     .selectFrom('invitations')
     .innerJoin('families', 'families.id', 'invitations.family_id')
     .innerJoin('locations', 'locations.id', 'invitations.location_id')
+    .innerJoin('organizations', 'organizations.id', 'locations.organization_id')
     .where('invitations.location_id', '=', locationId)
     .where('invitations.id', '=', id)
     .where('invitations.withdrawn_at', 'is', null)
@@ -79,6 +80,7 @@ export const invitationDetail = (db: Queryable, { locationId }: LocationScope, a
       'invitations.family_id as familyId',
       'families.name as familyName',
       'locations.name as locationName',
+      sql<boolean>`coalesce(locations.override_program_type, organizations.program_type) = 'petCare'`.as('isPetCare'),
       'invitations.email',
       'invitations.first_name as firstName',
       'invitations.invited_by as invitedBy',

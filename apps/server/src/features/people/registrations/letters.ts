@@ -1,5 +1,6 @@
 import type { Needs } from './needs.ts';
 import type { Tx } from '../../../platform/database/database.ts';
+import type { LocationEntry } from '../../../platform/tenancy/location-directory.ts';
 import type { Person } from './person-view.ts';
 import { proofLifetime } from './registration-view.ts';
 
@@ -19,10 +20,11 @@ export const tellOwner = (
   { messages }: Pick<Needs, 'messages'>,
   tx: Tx,
   { id: accountId, email, firstName: name, language, userName }: Person,
-  { id: locationId, name: locationName }: { id: number; name: string },
+  { id: locationId, name: locationName, isPetCare }: Pick<LocationEntry, 'id' | 'name' | 'isPetCare'>,
 ): Promise<void> =>
   messages.mail(tx, { accountId, email, name, language }, 'registrationOfOwner', {
     userName,
     locationId,
     locationName,
+    isPetCare,
   });

@@ -60,6 +60,7 @@ it('answers the same for an address that has an account, and tells only its owne
   expect(await pending()).toEqual(before);
   const [mail] = await messagesTo(server, own.email);
   expect(mail?.subject).toBe('You already have a Viewgate account');
+  expect(mail?.text).toContain('add your family there');
   // Nor does the status page reveal it, which anybody with the answer can open.
   const stranger = entered();
   const theirs = await register(stranger);
@@ -71,6 +72,25 @@ it('answers the same for an address that has an account, and tells only its owne
   expect((await messagesTo(server, own.email))[0]?.subject).toBe('You already have a Viewgate account');
   await server.browser().call(registrations.withdraw, { body: { token: answer.statusToken } });
   expect((await refusalOf(status(answer.statusToken))).code).toBe('linkExpired');
+});
+
+it('an owner of pets who has an account is told to add a household to it, also when the letter is sent again', async () => {
+  const own = await waiting();
+  const { id: kennel } = await server.make.location({ override_program_type: 'petCare' });
+  const { id: group } = await server.make.class(kennel);
+  const types = server.db.selectFrom('viewer_types').where('name', '=', 'Owner').select('id');
+  const { id: viewerType } = await types.executeTakeFirstOrThrow();
+  const children = [{ firstName: 'Rex', lastName: '', classIds: [group] }];
+  const { statusToken } = await register({
+    ...entered({ email: own.email }),
+    locationId: kennel,
+    viewerType,
+    children,
+  });
+  await server.browser().call(registrations.resend, { body: { token: statusToken } });
+  const [again, first] = await messagesTo(server, own.email);
+  expect(first?.text).toContain('add your household there');
+  expect(again?.text).toContain('add your household there');
 });
 
 it('lets a link prove an address once, and not after a week', async () => {

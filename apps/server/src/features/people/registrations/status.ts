@@ -63,6 +63,8 @@ export const resend = async (deps: Needs, { input, origin, at }: Call<typeof reg
   await inEvenTime(async () => {
     // One letter for each time that was counted.
     const open = (await unprovenOf(deps.db, email, at)).filter(({ id }) => !token || id === asked?.id).slice(0, 1);
+    const [first] = open;
+    const isPetCare = (first && (await deps.locations.get(first.locationId))?.isPetCare) ?? false;
     await transact(deps.db, async (tx) => {
       const [owner] = await viewerAccountsOf(tx, email);
       for (const { id, submitted, locationId, locationName } of open) {
@@ -70,7 +72,7 @@ export const resend = async (deps: Needs, { input, origin, at }: Call<typeof reg
         if (proof === null) continue;
         if (!submitted) {
           // For somebody who has an account: its owner is told again.
-          if (owner) await tellOwner(deps, tx, owner, { id: locationId, name: locationName });
+          if (owner) await tellOwner(deps, tx, owner, { id: locationId, name: locationName, isPetCare });
           continue;
         }
         const { firstName: name, language } = openEntered(deps.secrets, id, submitted);

@@ -40,6 +40,7 @@ interface OfOwner {
   locationId: number;
   locationName: string;
   userName: string;
+  isPetCare: boolean;
 }
 
 const addFamily = ({ locationId }: OfOwner, label: string) => ({
@@ -54,18 +55,18 @@ export const registrationOfOwner = mailTemplate<OfOwner>({
     subject: 'You already have a Viewgate account',
     lines: [
       `Somebody, probably you, registered at ${data.locationName} with this email address. It already belongs to your account ${data.userName}.`,
-      'Log in to that account to add your family there. You do not need another one.',
+      `Log in to that account to add your ${data.isPetCare ? 'household' : 'family'} there. You do not need another one.`,
     ],
-    action: addFamily(data, 'Log in and add my family'),
+    action: addFamily(data, `Log in and add my ${data.isPetCare ? 'household' : 'family'}`),
     notes: ['If it was not you, do nothing: nothing has changed.'],
   }),
   es: (data) => ({
     subject: 'Ya tiene una cuenta de Viewgate',
     lines: [
       `Alguien, probablemente usted, se registró en ${data.locationName} con esta dirección de correo, que ya pertenece a su cuenta ${data.userName}.`,
-      'Inicie sesión en esa cuenta para agregar allí a su familia. No necesita otra.',
+      `Inicie sesión en esa cuenta para agregar allí ${data.isPetCare ? 'su hogar' : 'a su familia'}. No necesita otra.`,
     ],
-    action: addFamily(data, 'Iniciar sesión y agregar mi familia'),
+    action: addFamily(data, `Iniciar sesión y agregar mi ${data.isPetCare ? 'hogar' : 'familia'}`),
     notes: ['Si no fue usted, no haga nada: no cambió nada.'],
   }),
 });
@@ -118,6 +119,7 @@ export const registrationDenied = mailTemplate<Denied>({
 interface Invitation {
   locationName: string;
   familyName: string;
+  isPetCare: boolean;
   inviterName: string;
   /** Of an imported person, whose account the link opens. */
   integrationName: string | null;
@@ -136,7 +138,7 @@ export const familyInvitation = mailTemplate<Invitation>({
   en: (data) => ({
     subject: `${data.inviterName} invites you to ${data.locationName}`,
     lines: [
-      `${data.inviterName} invites you to watch the cameras of ${data.locationName} with the family ${data.familyName}.`,
+      `${data.inviterName} invites you to watch the cameras of ${data.locationName} with the ${data.isPetCare ? 'household' : 'family'} ${data.familyName}.`,
     ],
     action: accept(data, 'Accept the invitation'),
     notes: [
@@ -147,7 +149,7 @@ export const familyInvitation = mailTemplate<Invitation>({
   es: (data) => ({
     subject: `${data.inviterName} le envió una invitación de ${data.locationName}`,
     lines: [
-      `${data.inviterName} le envió una invitación para ver las cámaras de ${data.locationName} con la familia ${data.familyName}.`,
+      `${data.inviterName} le envió una invitación para ver las cámaras de ${data.locationName} con ${data.isPetCare ? 'el hogar' : 'la familia'} ${data.familyName}.`,
     ],
     action: accept(data, 'Aceptar la invitación'),
     notes: [
