@@ -43,9 +43,9 @@ export const addSessions = async (
   // Of each turn, a session of everybody within a week; a statement for each, so that what is sorted stays in memory.
   for (let turn = turns - 1; turn >= 0; turn--) {
     await client.query(
-      `INSERT INTO camera_sessions (location_id, camera_id, viewer_id, family_id, token_hash, client_hash, device, started_at, local_day, last_seen_at, ended_at, end_reason)
+      `INSERT INTO camera_sessions (location_id, camera_id, viewer_id, family_id, token_hash, client_hash, device, started_at, local_day, last_seen_at, served_at, ended_at, end_reason)
        SELECT location_id, camera_ids[1 + (viewer_id + $1) % 16], viewer_id, family_id, int8send($1) || int8send(viewer_id), '\\x00', 'desktop', began,
-         (began AT TIME ZONE 'UTC')::date, began + interval '8 minutes', began + interval '8 minutes', 'closed'
+         (began AT TIME ZONE 'UTC')::date, began + interval '8 minutes', began, began + interval '8 minutes', 'closed'
        FROM (
          SELECT *, date_trunc('hour', now() - make_interval(days => (720 * $1::int / $2::int + viewer_id % 7), hours => 1 + (viewer_id + $1) % 11))
            + make_interval(mins => (viewer_id * 7 + $1) % 50) AS began FROM watchers

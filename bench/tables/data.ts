@@ -161,10 +161,10 @@ export const fillSessions = async (client: pg.Client): Promise<void> => {
   await client.query('SET session_replication_role = replica');
   await client.query('TRUNCATE camera_sessions');
   await client.query(
-    `INSERT INTO camera_sessions (location_id, camera_id, viewer_id, token_hash, device, client_hash, started_at, local_day, last_seen_at, ended_at, end_reason)
+    `INSERT INTO camera_sessions (location_id, camera_id, viewer_id, token_hash, device, client_hash, started_at, local_day, last_seen_at, served_at, ended_at, end_reason)
      SELECT 1, camera.ids[${scatter('number', 10, 'cardinality(camera.ids)')}],
        CASE WHEN number % ${size.sessionsPerOwn} = 0 THEN ${size.watchingViewer} ELSE viewer.ids[${scatter('number', 11, 'cardinality(viewer.ids)')}] END,
-       sha256(int4send(number)), 'mobile', sha256('bench'), past.at, past.at::date, past.at + interval '5 minutes', past.at + interval '5 minutes', 'closed'
+       sha256(int4send(number)), 'mobile', sha256('bench'), past.at, past.at::date, past.at + interval '5 minutes', past.at, past.at + interval '5 minutes', 'closed'
      FROM generate_series(1, ${size.sessionsOfOne * size.sessionsPerOwn}) number, LATERAL (SELECT now() - number * interval '2 minutes' AS at) past,
        (SELECT array_agg(id) AS ids FROM cameras WHERE location_id = 1) camera,
        (SELECT array_agg(id) AS ids FROM viewers WHERE location_id = 1 AND id <> ${size.watchingViewer}) viewer`,

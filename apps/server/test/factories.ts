@@ -161,7 +161,7 @@ export const createFactories = (db: Database) => {
     policy: async (location_id: number, given: Given<'policies'> = {}) =>
       await one('policies', { location_id, kind: 'class', name: `Policy ${next()}`, ...given }),
 
-    /** A running camera session; `started_at` defaults to the test clock's start. */
+    /** A running camera session whose picture is seen; `started_at` defaults to the test clock's start. */
     cameraSession: async (
       location_id: number,
       viewer_id: number | null,
@@ -177,6 +177,7 @@ export const createFactories = (db: Database) => {
         client_hash: randomBytes(32),
         device: 'desktop',
         started_at,
+        served_at: started_at,
         last_seen_at: started_at,
         local_day: '2026-06-03',
         ...given,

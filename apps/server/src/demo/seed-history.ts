@@ -26,6 +26,7 @@ export const seedHistory = async (
           client_hash: randomBytes(32),
           device: dice.below(3) === 0 ? ('desktop' as const) : ('mobile' as const),
           started_at: new Date(started),
+          served_at: new Date(started),
           local_day: localDay(started, location.world.timeZone),
           last_seen_at: new Date(ended),
           ended_at: new Date(ended),

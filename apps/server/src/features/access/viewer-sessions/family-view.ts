@@ -34,6 +34,7 @@ export const familySessionTable = async (
   const now = new Date(at);
   const shown = sessionsOf(db)
     .where('session.started_at', '>=', new Date(at - shownFor))
+    .where('session.served_at', 'is not', null)
     .where(
       sql<boolean>`EXISTS (SELECT 1 FROM ${shownTo(accountId, now)} shown WHERE shown.family_id = session.family_id AND session.started_at >= shown.since)`,
     )

@@ -27,8 +27,9 @@ const show = async (showsFamilyHistory: boolean) => {
   const body = { name, phoneNumber, website, organizationId, timeZoneId, address: address!, version };
   return await manager.call(locations.update, { params, body: { ...body, showsFamilyHistory } });
 };
-const watch = (viewer: Viewer, on = cameraId) =>
+const watch = (viewer: Viewer, on = cameraId, more = {}) =>
   server.make.cameraSession(locationId, viewer.id, on, {
+    ...more,
     started_at: new Date(clock.now()),
     last_seen_at: new Date(clock.now() + 90_000),
   });
@@ -51,6 +52,8 @@ it('shows who of the family watched which camera, when and how long, once the lo
   clock.advance(60_000);
   await watch(other);
   await watch(one);
+  // A camera that showed nothing was not watched.
+  await watch(other, cameraId, { served_at: null });
   const rows = await seenBy(one);
   expect(rows.map(({ isOwn, cameraName, seconds }) => [isOwn, cameraName, seconds])).toEqual(
     expect.arrayContaining([

@@ -112,15 +112,17 @@ export const viewerSessionTable = async (
   );
 };
 
-/** What an account has watched in all its families, newest first. */
+/** What an account has watched in all its families, newest first; nothing that showed no picture. */
 export const ownSessionTable = async (
   db: Queryable,
   accountId: number,
   input: TableInput<typeof viewerSessions.own>,
 ): Promise<ResultOf<typeof viewerSessions.own>> => {
-  const matching = sessionsOf(db).where(
-    sql<boolean>`session.viewer_id IN (SELECT viewer.id FROM viewers viewer WHERE viewer.account_id = ${accountId})`,
-  );
+  const matching = sessionsOf(db)
+    .where(
+      sql<boolean>`session.viewer_id IN (SELECT viewer.id FROM viewers viewer WHERE viewer.account_id = ${accountId})`,
+    )
+    .where('session.served_at', 'is not', null);
   const listing = await listingOf(db, matching, isWhereMember(accountId), input, viewerSessions.own.columns);
   return await countedPage(db, input, listing, (picked, shown) =>
     db

@@ -69,7 +69,7 @@ export const cutByHours = (
         CASE WHEN session.viewer_id IS NOT NULL THEN 'viewer' WHEN session.staff_account_id IS NOT NULL THEN 'staff' ELSE 'stranger' END AS watcher
       FROM camera_sessions session
       WHERE session.location_id = ${locationId} AND session.started_at >= ${new Date(first.from - longest)} AND session.started_at < ${new Date(last.until)}
-        AND (session.ended_at IS NULL OR session.ended_at >= ${new Date(first.from)})
+        AND (session.ended_at IS NULL OR session.ended_at >= ${new Date(first.from)}) AND session.served_at IS NOT NULL
     ), pieces AS (
       SELECT span.day, span.hour, seen.camera_id, seen.watcher, seen.viewer_id, seen.family_id, seen.end_reason,
         (seen.started_at >= span.began_at)::integer AS begins,
@@ -82,7 +82,7 @@ export const cutByHours = (
 };
 
 /**
- * What was watched at a location on these days, by day and by hour, from its sessions, each cut where an hour of the clock ends. A session
+ * What was watched at a location on these days, by day and by hour, from its sessions in which a picture was sent, each cut where an hour of the clock ends. A session
  * counts on the day and in the hour in which it began.
  */
 export const piecesOf = async (

@@ -66,6 +66,8 @@ describe('who watched', () => {
     await watch(play.id, mother.id, '2026-11-17T15:00:00Z', 10, { end_reason: 'maxLength' });
     await watch(yard.id, father.id, '2026-11-20T15:00:00Z', 5);
     await watch(yard.id, null, '2026-11-20T16:00:00Z', 15, { staff_account_id: staff.id });
+    // Half an hour before a camera that showed nothing.
+    await watch(play.id, mother.id, '2026-11-20T15:10:00Z', 30, { served_at: null });
     // Across midnight there: 23:50 to 0:20.
     await watch(yard.id, father.id, '2026-11-18T05:50:00Z', 30);
     const all = async () => [

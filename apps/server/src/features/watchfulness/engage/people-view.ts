@@ -24,7 +24,7 @@ export interface Person {
   remindedAt: string | null;
 }
 
-const hasWatched = sql<boolean>`(EXISTS (SELECT FROM camera_sessions session WHERE session.viewer_id = viewer.id)
+const hasWatched = sql<boolean>`(EXISTS (SELECT FROM camera_sessions session WHERE session.viewer_id = viewer.id AND session.served_at IS NOT NULL)
   OR EXISTS (SELECT FROM watched_days watched WHERE watched.location_id = viewer.location_id AND watched.viewer_id = viewer.id))`;
 
 /**
