@@ -3,6 +3,7 @@ import { IconEye } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { api } from '../lib/api/client.ts';
 import type { Viewing } from '../lib/api/viewing.ts';
+import { portalNow } from '../lib/clock.ts';
 import { keptInTab } from '../lib/kept.ts';
 import { useViewAsText } from '../features/identity/view-as/index.ts';
 import classes from './view-banner.module.css';
@@ -29,11 +30,11 @@ const leaveOnce = (id: number): void => {
 /** Whose portal this is, how long the view still lasts, and the button that ends it; shown above every page. */
 export default function ViewBanner({ viewing: { id, name, endsAt } }: { readonly viewing: Viewing }) {
   const text = useViewAsText();
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(portalNow);
   const [hasFailed, setFailed] = useState(false);
   const left = new Date(endsAt).getTime() - now;
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    const timer = setInterval(() => setNow(portalNow()), 1_000);
     return () => clearInterval(timer);
   }, []);
   const isOver = left <= 0;

@@ -1,4 +1,5 @@
 import { type Client, type ClientOptions, createClient, NetworkError } from '@viewgate/contract';
+import { noticeClock } from '../clock.ts';
 import { beginOutage } from './outage.ts';
 import { noticeVersion } from './newer-version.ts';
 import { reportProblem } from './report-problem.ts';
@@ -11,7 +12,10 @@ export const reasons: Pick<ClientOptions, 'headers'> & { drop?: () => void } = {
 /** A client that sends these headers with each call. */
 export const clientWith = (headers?: () => Record<string, string>): Client => {
   const send = createClient({
-    onAnswer: noticeVersion,
+    onAnswer: (answer) => {
+      noticeVersion(answer);
+      noticeClock(answer);
+    },
     onProblem: async (problem, endpoint) => {
       await failureWordsReady();
       reportProblem(problem, endpoint);

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { portalNow } from '../../lib/clock.ts';
 import { formatZoned } from '../../lib/format/times.ts';
 import { usePlayerText } from './text/index.ts';
 
@@ -9,9 +10,9 @@ const countFrom = 60 * 60_000;
 /** How long watching may go on, stated calmly: the time of day, and in the last hour the minutes. */
 export const Remaining = ({ endsAt, zone }: { readonly endsAt: string; readonly zone: string }) => {
   const text = usePlayerText();
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(portalNow);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), tick);
+    const timer = setInterval(() => setNow(portalNow()), tick);
     return () => clearInterval(timer);
   }, []);
   const left = Date.parse(endsAt) - now;

@@ -1,6 +1,7 @@
 import { type ReasonCode, reasons } from '@viewgate/policy/vocabulary';
 import { IconClockPause, IconLock } from '@tabler/icons-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { portalNow } from '../../lib/clock.ts';
 import { formatComing } from '../../lib/format/times.ts';
 import { Button } from '../controls/button.tsx';
 import { useReasonText } from '../reasons/index.ts';
@@ -64,7 +65,7 @@ export const Stopped = ({
   const reasonText = useReasonText();
   const isTimeUp = reason === 'sessionTimeUp';
   useEffect(() => {
-    const wait = nextOpening && !isTimeUp ? Date.parse(nextOpening) - Date.now() + 1_000 : Number.NaN;
+    const wait = nextOpening && !isTimeUp ? Date.parse(nextOpening) - portalNow() + 1_000 : Number.NaN;
     if (!(wait > 0 && wait < longestTimer)) return undefined;
     const over = new AbortController();
     // Nobody looks at a page in the background, and opening costs a visit.
@@ -92,7 +93,7 @@ export const Stopped = ({
         : ends.includes(reason as End)
           ? text(`ended.${reason as End}`)
           : null;
-  const [shownAt] = useState(() => Date.now());
+  const [shownAt] = useState(portalNow);
   const isLater = nextOpening !== null && Date.parse(nextOpening) > shownAt;
   const when = nextOpening && isLater ? formatComing(nextOpening, zone) : null;
   const opening = isOpenAgain || (nextOpening && !isLater) ? text('openAgain') : when && text('opens', { time: when });

@@ -2,6 +2,7 @@ import { Select } from '@mantine/core';
 import { accessExceptions } from '@viewgate/contract';
 import { useState } from 'react';
 import { useWrite } from '../../../lib/api/write.ts';
+import { portalNow } from '../../../lib/clock.ts';
 import { formatZoned } from '../../../lib/format/times.ts';
 import { useLocationId, useLocationZone } from '../../../lib/session/context.ts';
 import { useMay } from '../../../lib/session/may.ts';
@@ -35,7 +36,7 @@ const Asking = ({
   const text = useAccessText();
   const zone = useLocationZone();
   const locationId = useLocationId();
-  const [{ ends, usual }] = useState(() => endsFrom(Date.now(), zone));
+  const [{ ends, usual }] = useState(() => endsFrom(portalNow(), zone));
   const [endsAt, setEndsAt] = useState(usual);
   const open = useWrite(accessExceptions.create);
   const request = { params: { locationId }, body: { cameraId, familyId, endsAt } };
