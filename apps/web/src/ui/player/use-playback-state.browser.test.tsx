@@ -17,7 +17,7 @@ const Following = () => {
   const [state, ask] = usePlaybackState(session, 'stream');
   return (
     <button type="button" onClick={ask}>
-      {state?.status ?? 'running'}
+      {state?.status === 'ended' ? state.reason : (state?.status ?? 'running')}
     </button>
   );
 };
@@ -46,4 +46,23 @@ test('a picture is uncovered as soon as its playlist is answered again, and one 
   await button.click();
   await expect.element(button).toHaveTextContent('waiting');
   expect(parts).toBe(1);
+});
+
+test('an address that the portal no longer knows is another page’s by now; that a proxy does not know it says nothing', async () => {
+  const unknown = [
+    () => new Response('<h1>404</h1>', { status: 404 }),
+    () => Response.json({ code: 'notFound' }, { status: 404 }),
+  ];
+  const through = globalThis.fetch;
+  vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    const { pathname } = new URL(new Request(input, init).url);
+    return pathname === session.playlistUrl ? (unknown.shift()?.() ?? Response.error()) : await through(input, init);
+  });
+  await draw(<Following />);
+  const button = page.getByRole('button');
+  await button.click();
+  await expect.poll(() => unknown.length).toBe(1);
+  await expect.element(button).toHaveTextContent('running');
+  await button.click();
+  await expect.element(button).toHaveTextContent('replaced');
 });

@@ -11,10 +11,11 @@ const askAgainAfter = 2_000;
 const stateIn = async (answer: Response): Promise<PlaybackState | null> => {
   const serverTime = new Date().toISOString();
   if (answer.status === 503) return { status: 'waiting', serverTime };
-  if (answer.status === 404) return { status: 'ended', reason: 'closed', nextOpening: null, serverTime };
-  if (answer.status !== 403) return null;
+  if (answer.status !== 403 && answer.status !== 404) return null;
   // A proxy's refusal is not the portal's.
-  const problem = (await answer.json().catch(() => null)) as { decision?: PlaybackState } | null;
+  const problem = (await answer.json().catch(() => null)) as { code?: string; decision?: PlaybackState } | null;
+  // Nobody knows its address any more: another page goes on with the visit, and has one of its own.
+  if (problem?.code === 'notFound') return { status: 'ended', reason: 'replaced', nextOpening: null, serverTime };
   return problem?.decision?.status ? problem.decision : null;
 };
 
