@@ -2,6 +2,7 @@ import { viewer } from '@viewgate/contract';
 import { accessPace } from '../../../lib/api/pace.ts';
 import { readOptions } from '../../../lib/api/read.ts';
 import { useQuery } from '../../../lib/query/index.ts';
+import { Unread } from '../../../ui/unread.tsx';
 import { useViewerText } from './text/index.ts';
 import classes from './viewer.module.css';
 
@@ -11,6 +12,8 @@ export default function PauseNote({ locationId }: { readonly locationId: number 
   // The pause has just been detected: anything fetched before is out of date.
   const me = useQuery({ ...readOptions(viewer.me), staleTime: 0, refetchInterval: accessPace });
   const said = (me.data?.memberships ?? []).filter((one) => one.locationId === locationId && one.pauseNote !== null);
+  // Whether there is one must not pass for no.
+  if (me.isError && said.length === 0) return <Unread of={me} title={text('pauseNote')} />;
   return said.map(({ viewerId, locationName, pauseNote }) => (
     <figure key={viewerId} className={classes.note}>
       <figcaption>{text('note', { location: locationName })}</figcaption>

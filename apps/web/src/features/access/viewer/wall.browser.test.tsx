@@ -21,9 +21,10 @@ const openFor = async (
   hasAcceptedRules = true,
   cameras: ResultOf<typeof viewer.cameras> | (() => ResultOf<typeof viewer.cameras>) = [],
   shown = <Wall />,
+  pauseNote: string | null = null,
 ) => {
   const family = { viewerId: 3, locationId: 1, locationName: 'Maple Street' };
-  const membership = { ...family, timeZone: 'America/Chicago', isPetCare: false, childNames: ['Ada'], pauseNote: null };
+  const membership = { ...family, timeZone: 'America/Chicago', isPetCare: false, childNames: ['Ada'], pauseNote };
   answer(account.me, () => ({ ...everybody, kind: 'viewer' as const, role: null }));
   answer(shell.context, () => contextWith({ features: ['RoomRequest'] }));
   answer(
@@ -123,6 +124,12 @@ test('says what is asked of a family, or coming, could not be loaded instead of 
   await expect.element(page.getByText('Coming events:')).toBeVisible();
   await retried(events.mine, []);
   expect(page.getByText('Coming events').query()).toBeNull();
+});
+
+test('what staff wrote about a pause is read without any camera, too', async () => {
+  await openFor(true, true, [], <Wall />, 'Please call us.');
+  await expect.element(page.getByText('Please call us.')).toBeVisible();
+  await expect.element(page.getByText('No cameras yet')).toBeVisible();
 });
 
 test('says that the family could not be loaded above its cameras, and offers again what depends on it', async () => {

@@ -21,6 +21,7 @@ export default {
   before: 'Previous camera: {{name}}',
   after: 'Next camera: {{name}}',
   note: 'From {{location}}',
+  pauseNote: 'A note about the pause',
   byChild: 'By child',
   byChild_petCare: 'By pet',
   everybody: 'For all families',

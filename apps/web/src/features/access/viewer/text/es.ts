@@ -21,6 +21,7 @@ export default {
   before: 'Cámara anterior: {{name}}',
   after: 'Cámara siguiente: {{name}}',
   note: 'De {{location}}',
+  pauseNote: 'Una nota sobre la pausa',
   byChild: 'Por niño',
   byChild_petCare: 'Por mascota',
   everybody: 'Para todas las familias',
