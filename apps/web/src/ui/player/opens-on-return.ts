@@ -3,7 +3,7 @@ import type { EndedState } from './player.tsx';
 import type { OpenAttempt } from './use-opened-session.ts';
 
 /** Milliseconds within which the visit certainly continues: the server's minute, less time for the request. */
-const sameVisitFor = 50_000;
+export const sameVisitFor = 50_000;
 
 /**
  * Whether a camera reopens automatically once its watcher has logged in again over the page: if it was being watched until then, or could not be opened

@@ -46,6 +46,8 @@ interface PlayerProps {
   /** That is its picture, which arrives all the same: it is not called live, and `trouble` stands below it. */
   readonly isPictureDown?: boolean;
   readonly onEnded: (state: EndedState) => void;
+  /** The picture moves. */
+  readonly onMoved?: () => void;
   /** The picture was tapped; a button does the same. */
   readonly onTap?: (() => void) | undefined;
 }
@@ -60,6 +62,7 @@ export const Player = ({
   trouble = null,
   isPictureDown = false,
   onEnded,
+  onMoved,
   onTap,
 }: PlayerProps) => {
   const text = usePlayerText();
@@ -168,7 +171,10 @@ export const Player = ({
           // A television would fetch the stream itself (docs/decisions/streams.md).
           disableRemotePlayback
           aria-label={text('label', { name: cameraName })}
-          onTimeUpdate={countAsActivity}
+          onTimeUpdate={() => {
+            countAsActivity();
+            onMoved?.();
+          }}
           onClick={onTap}
           onContextMenu={(event) => event.preventDefault()}
         />

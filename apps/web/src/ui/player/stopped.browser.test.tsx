@@ -37,3 +37,17 @@ test('on a device whose clock is fast, a camera opens when it does, and not when
   await expect.poll(() => marks.some((mark) => document.body.textContent?.includes(`#7 ${mark}`))).toBe(true);
   expect(opens).not.toHaveBeenCalled();
 });
+
+test('when the day’s visits are there again, the next begins only by a tap', async () => {
+  const [costsVisit, begins] = [vi.fn<() => void>(), vi.fn<() => void>()];
+  const stopped = { title: 'Stopped', nextOpening: at(Date.now()), isOpenAgain: false, zone: 'UTC' };
+  await draw(
+    <>
+      <Stopped {...stopped} reason="sessionsUsedUp" onAgain={costsVisit} />
+      <Stopped {...stopped} reason="locationClosed" onAgain={begins} />
+    </>,
+  );
+  // The lower one's timer is the later one: once it has come, the upper one's would have too.
+  await expect.poll(() => begins.mock.calls.length).toBe(1);
+  expect(costsVisit).not.toHaveBeenCalled();
+});

@@ -45,8 +45,8 @@ type End = (typeof ends)[number];
 const longestTimer = 2_147_483_647;
 
 /**
- * Shown in place of the picture: why there is none, when it opens, what can be done. It reopens automatically when its hours begin and somebody looks at it; a session whose
- * time is up, where watching again costs another visit, only by a tap.
+ * Shown in place of the picture: why there is none, when it opens, what can be done. It reopens automatically when its hours begin and somebody looks at it; once a visit's
+ * time, or the day's visits, are used up, only by a tap.
  */
 export const Stopped = ({
   of,
@@ -63,9 +63,10 @@ export const Stopped = ({
 }: StoppedProps) => {
   const text = usePlayerText();
   const reasonText = useReasonText();
-  const isTimeUp = reason === 'sessionTimeUp';
+  // Watching again costs another visit: that takes a tap.
+  const costsVisit = isReason(reason) && reasons[reason].category === 'quota';
   useEffect(() => {
-    const wait = nextOpening && !isTimeUp ? Date.parse(nextOpening) - portalNow() + 1_000 : Number.NaN;
+    const wait = nextOpening && !costsVisit ? Date.parse(nextOpening) - portalNow() + 1_000 : Number.NaN;
     if (!(wait > 0 && wait < longestTimer)) return undefined;
     const over = new AbortController();
     // Nobody looks at a page in the background, and opening costs a visit.
@@ -82,7 +83,7 @@ export const Stopped = ({
       clearTimeout(timer);
       over.abort();
     };
-  }, [nextOpening, isTimeUp, onAgain]);
+  }, [nextOpening, costsVisit, onAgain]);
 
   const sentence = isReasonSaid
     ? null
@@ -97,7 +98,7 @@ export const Stopped = ({
   const isLater = nextOpening !== null && Date.parse(nextOpening) > shownAt;
   const when = nextOpening && isLater ? formatComing(nextOpening, zone) : null;
   const opening = isOpenAgain || (nextOpening && !isLater) ? text('openAgain') : when && text('opens', { time: when });
-  const mayTry = isWaiting || isOpenAgain || !isReason(reason) || isTimeUp;
+  const mayTry = isWaiting || isOpenAgain || !isReason(reason) || reason === 'sessionTimeUp';
   const Heading = of ? 'h3' : 'h2';
   const Sign = isWaiting ? IconClockPause : IconLock;
   return (

@@ -120,7 +120,15 @@ export const useOpenedSession = <E extends Opens>(
   // After each answer, never while one is pending: a call that hangs is not repeated.
   useEffect(() => {
     if (attempt.phase !== 'waiting') return undefined;
-    const timer = setTimeout(again, tryAgainAfter);
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      timer = setTimeout(() => {
+        // Behind another page a visit would begin that nobody sees.
+        if (document.visibilityState === 'visible') again();
+        else wait();
+      }, tryAgainAfter);
+    };
+    wait();
     return () => clearTimeout(timer);
   }, [attempt, again]);
   return [attempt, again];

@@ -1,10 +1,10 @@
 import { ApiError, type RequestOf } from '@viewgate/contract';
 import type { ReasonCode } from '@viewgate/policy/vocabulary';
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { followSession } from '../../lib/api/session-end.ts';
 import { Skeleton } from '../controls/skeleton.tsx';
 import { errorSentence } from '../dialog/error-sentence.ts';
-import { opensOnReturn } from './opens-on-return.ts';
+import { opensOnReturn, sameVisitFor } from './opens-on-return.ts';
 import { type EndedState, Player } from './player.tsx';
 import { Stopped } from './stopped.tsx';
 import classes from './stopped.module.css';
@@ -25,6 +25,8 @@ interface WatchViewProps<E extends Opens> {
   readonly isOpen?: boolean;
   /** When it was told (epoch ms). */
   readonly heardAt?: number;
+  /** The day's visits are limited. */
+  readonly isCounted?: boolean;
   /** What is known to be wrong with the camera itself. */
   readonly trouble?: string | null;
   /** That is its picture, which arrives all the same. */
@@ -54,6 +56,7 @@ export const WatchView = <E extends Opens>({
   passage = ownPassage,
   isOpen = false,
   heardAt = 0,
+  isCounted = false,
   trouble = null,
   isPictureDown = false,
   more,
@@ -66,13 +69,18 @@ export const WatchView = <E extends Opens>({
   const [attempt, again] = useOpenedSession(open, params, passage);
   const [ended, setEnded] = useState<EndedState | null>(null);
   const [stoppedAt, setStoppedAt] = useState(Number.POSITIVE_INFINITY);
+  const movedAt = useRef(0);
+  const onMoved = useCallback(() => {
+    movedAt.current = Date.now();
+  }, []);
   const end = useCallback(
     (state: EndedState) => {
-      // The connection was lost for long, and somebody is looking at the page: continue.
-      if (state.reason === 'idle' && document.visibilityState === 'visible') again();
+      const costsVisit = isCounted && Date.now() - movedAt.current > sameVisitFor;
+      // The connection was lost for long, and somebody is looking at the page: continue, unless that takes another visit.
+      if (state.reason === 'idle' && document.visibilityState === 'visible' && !costsVisit) again();
       else setEnded(state);
     },
-    [again],
+    [again, isCounted],
   );
   useEffect(() => {
     if (attempt.phase === 'opening') setEnded(null);
@@ -134,6 +142,7 @@ export const WatchView = <E extends Opens>({
             trouble={trouble}
             isPictureDown={isPictureDown}
             onEnded={end}
+            onMoved={onMoved}
             onTap={onTap}
           />
         ))}

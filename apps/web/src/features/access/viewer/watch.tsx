@@ -55,6 +55,7 @@ const Camera = () => {
             home={<AllCameras to={cameraWall} />}
             isOpen={camera?.decision.outcome === 'allow'}
             heardAt={cameras.dataUpdatedAt}
+            isCounted={typeof camera?.decision.sessionsLeft === 'number'}
             trouble={trouble}
             isPictureDown={isPictureDown(camera?.state)}
             missing={wasTheirs ? undefined : missing}

@@ -65,6 +65,7 @@ export const Tile = ({ camera, heardAt, isLarge, isSmall, onLarge, isShieldElsew
             watcherName={`${me.firstName} ${me.lastName}`}
             isOpen={isOpen(camera)}
             heardAt={heardAt}
+            isCounted={camera.decision.sessionsLeft !== null}
             trouble={trouble}
             isPictureDown={isPictureDown(camera.state)}
             saidAbove={camera.decision.reason === 'shieldLocked' ? 'shieldLocked' : null}
