@@ -39,7 +39,7 @@ const useHits = (query: string) => {
   const found = useQuery({
     queryKey: ['palette', ...about],
     queryFn: ({ signal }) => groupsOf(providers, signal),
-    placeholderData: (before) => before,
+    about: ['palette'],
   });
   // Separate, so that the screens need not wait for the recent hits.
   const version = recentsVersion();

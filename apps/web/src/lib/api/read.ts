@@ -10,8 +10,10 @@ export const readOptions = <E extends Endpoint>(endpoint: E, request: RequestOf<
 
 export interface ReadChoices {
   readonly enabled?: boolean;
-  /** Keep showing the previous answer while another one loads: lists, searches. */
+  /** Keep showing the previous answer while another one loads, if it was for the same `params`: lists, searches. */
   readonly keepPrevious?: boolean;
+  /** What else the answer is about: the previous one is kept only if it was about the same. */
+  readonly about?: unknown;
   /** Milliseconds between two refreshes: one of `lib/api/pace.ts`. */
   readonly refreshEvery?: number;
 }
@@ -20,11 +22,11 @@ export interface ReadChoices {
 export const useRead = <E extends Endpoint>(
   endpoint: E,
   request: RequestOf<E> = {},
-  { enabled = true, keepPrevious = false, refreshEvery }: ReadChoices = {},
+  { enabled = true, keepPrevious = false, about, refreshEvery }: ReadChoices = {},
 ): QueryResult<ResultOf<E>> =>
   useQuery({
     ...readOptions(endpoint, request),
     enabled,
-    ...(keepPrevious && { placeholderData: (before: ResultOf<E> | undefined) => before }),
+    ...(keepPrevious && { about: [endpoint.id, request.params, about] }),
     ...(refreshEvery !== undefined && { refetchInterval: refreshEvery }),
   });

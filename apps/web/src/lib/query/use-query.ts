@@ -1,7 +1,8 @@
 import { createContext, use, useCallback, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { nothingToAwait } from '../arrived.ts';
 import type { QueryClient } from './client.ts';
-import type { Entry, Question } from './entry.ts';
+import type { Entry, Key, Question } from './entry.ts';
+import { hashOf } from './share.ts';
 
 const ClientContext = createContext<QueryClient | null>(null);
 export const QueryClientProvider = ClientContext.Provider;
@@ -14,8 +15,8 @@ export const useQueryClient = (): QueryClient => {
 
 export interface Asking<T> extends Question<T> {
   readonly enabled?: boolean;
-  /** What to show until the answer arrives, given the previous one. */
-  readonly placeholderData?: (before: T | undefined) => T | undefined;
+  /** What the question is about: the previous answer is shown until this one arrives, if it was about the same. */
+  readonly about?: Key;
   /** Milliseconds between refetches while the page is visible. */
   readonly refetchInterval?: number;
 }
@@ -98,9 +99,11 @@ export const useQuery = <T>(asked: Asking<T>): QueryResult<T> => {
   const client = useQueryClient();
   const [looked] = useState<Looked>({ arrivals: false, calls: false });
   const [entry] = useEntries(client, [asked], looked) as [Entry<T>];
-  const [before, setBefore] = useState<{ readonly data: T | undefined }>({ data: undefined });
-  if (asked.placeholderData && entry.data !== undefined && entry.data !== before.data) setBefore({ data: entry.data });
-  const placeholder = entry.status === 'pending' ? asked.placeholderData?.(before.data) : undefined;
+  const about = asked.about && hashOf(asked.about);
+  const [before, setBefore] = useState<{ readonly data?: T; readonly about?: string }>({});
+  if (about && entry.data !== undefined && (entry.data !== before.data || about !== before.about))
+    setBefore({ data: entry.data, about });
+  const placeholder = about === before.about && entry.status === 'pending' ? before.data : undefined;
   const isPlaceholderData = entry.data === undefined && placeholder !== undefined;
   const status = isPlaceholderData ? 'success' : entry.status;
   return {

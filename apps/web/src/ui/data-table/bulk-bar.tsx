@@ -5,6 +5,7 @@ import { toast } from '../../lib/toast.ts';
 import { passes } from '../../lib/session/passes.ts';
 import { FootBar } from '../foot-bar/foot-bar.tsx';
 import classes from './bulk-bar.module.css';
+import { withoutPage } from './table-body.ts';
 import { useTableText } from './text/index.ts';
 import type { BulkAction, RowBase } from './types.ts';
 import type { Selection } from './use-selection.ts';
@@ -24,8 +25,6 @@ interface BulkBarProps<R extends RowBase> {
   readonly body: object;
   readonly mostMatching: number | undefined;
 }
-
-const withoutPage = ({ skip: _, take: __, ...body }: { readonly skip?: number; readonly take?: number }) => body;
 
 /** What can be done with all the selected rows at once. */
 export const BulkBar = <R extends RowBase>(props: BulkBarProps<R>) => {

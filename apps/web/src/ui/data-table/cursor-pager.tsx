@@ -11,11 +11,13 @@ interface CursorPagerProps {
   readonly url: TableUrl;
   readonly change: (changes: Changes) => void;
   readonly total: number;
+  /** The total is that of what was asked before. */
+  readonly isStale: boolean;
   readonly ends: TableEnds | undefined;
 }
 
 /** How many there are, as far as they were counted, and buttons for newer and older ones. */
-export const CursorPager = ({ label, url, change, total, ends }: CursorPagerProps) => {
+export const CursorPager = ({ label, url, change, total, isStale, ends }: CursorPagerProps) => {
   const text = useTableText();
   const turn = (cursor: string) => {
     change({ cursor });
@@ -28,7 +30,9 @@ export const CursorPager = ({ label, url, change, total, ends }: CursorPagerProp
   ] as const;
   return (
     <nav className={classes.pager} aria-label={text('pages', { label })}>
-      <span>{text(ends?.isTotalExact === false ? 'moreThan' : 'records', { count: total })}</span>
+      <span className={classes.range} data-stale={isStale || undefined}>
+        {text(ends?.isTotalExact === false ? 'moreThan' : 'records', { count: total })}
+      </span>
       <PageSize url={url} change={change} />
       <span className={classes.steps}>
         {steps.map(({ key, to, Icon }) => (

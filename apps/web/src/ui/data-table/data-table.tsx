@@ -7,6 +7,7 @@ import classes from './data-table.module.css';
 import { CursorPager } from './cursor-pager.tsx';
 import { Grid } from './grid.tsx';
 import { Pager } from './pager.tsx';
+import { withoutPage } from './table-body.ts';
 import { TableEmpty, TableFailed, TableLoading } from './table-states.tsx';
 import { useTableText } from './text/index.ts';
 import { Toolbar } from './toolbar.tsx';
@@ -38,7 +39,7 @@ export const DataTable = <E extends Endpoint>(props: DataTableProps<E>) => {
   );
   const { query, rows, total, lastPage, request, ends } = useTableRows(props, url, change);
   const { shown, isShown, toggle } = useColumns(tableId, columns);
-  const selection = useSelection(rows);
+  const selection = useSelection(rows, JSON.stringify(withoutPage(request.body as object)));
   const rowActions = useRowActions(props);
   const search = useRef<HTMLInputElement>(null);
   const box = useRef<HTMLElement>(null);
@@ -61,6 +62,7 @@ export const DataTable = <E extends Endpoint>(props: DataTableProps<E>) => {
     isStale: query.isPlaceholderData,
     onTooWide,
   };
+  const pages = { label: props.label, url, change, total, isStale: query.isPlaceholderData };
   return (
     <section ref={box} className={classes.table} aria-label={props.label} aria-busy={query.isFetching}>
       <Toolbar
@@ -87,7 +89,11 @@ export const DataTable = <E extends Endpoint>(props: DataTableProps<E>) => {
         />
       )}
       <output className="vg-hidden">
-        {isFirstLoad ? text('loading') : query.isError ? text('failed') : text('records', { count: total })}
+        {isFirstLoad || query.isPlaceholderData
+          ? text('loading')
+          : query.isError
+            ? text('failed')
+            : text('records', { count: total })}
       </output>
       {query.isError ? (
         <TableFailed onRetry={() => void query.refetch()} isBusy={query.isFetching} />
@@ -101,9 +107,9 @@ export const DataTable = <E extends Endpoint>(props: DataTableProps<E>) => {
         <Grid {...parts} />
       )}
       {total > 0 && props.pagesBy === 'cursor' ? (
-        <CursorPager label={props.label} url={url} change={change} total={total} ends={ends} />
+        <CursorPager {...pages} ends={ends} />
       ) : (
-        total > 0 && <Pager label={props.label} url={url} change={change} total={total} lastPage={lastPage} />
+        total > 0 && <Pager {...pages} lastPage={lastPage} />
       )}
     </section>
   );

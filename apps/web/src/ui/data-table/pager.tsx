@@ -10,11 +10,13 @@ interface PagerProps {
   readonly url: TableUrl;
   readonly change: (changes: Changes) => void;
   readonly total: number;
+  /** The total is that of what was asked before. */
+  readonly isStale: boolean;
   readonly lastPage: number;
 }
 
 /** The range shown, the total, the page size, and links to the other pages. */
-export const Pager = ({ label, url, change, total, lastPage }: PagerProps) => {
+export const Pager = ({ label, url, change, total, isStale, lastPage }: PagerProps) => {
   const text = useTableText();
   const page = Math.min(url.page, lastPage);
   const steps = [
@@ -29,7 +31,9 @@ export const Pager = ({ label, url, change, total, lastPage }: PagerProps) => {
   };
   return (
     <nav className={classes.pager} aria-label={text('pages', { label })}>
-      <span>{text('range', { from: (page - 1) * url.size + 1, to: Math.min(page * url.size, total), total })}</span>
+      <span className={classes.range} data-stale={isStale || undefined}>
+        {text('range', { from: (page - 1) * url.size + 1, to: Math.min(page * url.size, total), total })}
+      </span>
       <PageSize url={url} change={change} />
       <span className={classes.steps}>
         {steps.map(({ key, to, Icon }, index) => (

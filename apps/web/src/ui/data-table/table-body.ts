@@ -32,3 +32,6 @@ export const tableBody = <E extends Endpoint>(
     filters: { ...fixed, ...Object.fromEntries(chosen.filter(([name]) => !own.has(name))) },
   };
 };
+
+/** A table's request for all its pages. */
+export const withoutPage = ({ skip: _, take: __, ...body }: { readonly skip?: number; readonly take?: number }) => body;

@@ -5,28 +5,30 @@ interface Choice<R> {
   /** The page it was made on. */
   readonly of: string;
   readonly chosen: readonly R[];
-  readonly isEverything: boolean;
+  /** Everything that matches: what it was then. */
+  readonly everything: string | null;
 }
 
 /**
  * The selected rows: of this page or, after "select all", of the other pages too, or everything that matches (`isEverything`), loaded or not. The selection clears when other rows appear
- * on the page (portal §4); the same rows, refetched, stay selected with their new values.
+ * on the page (portal §4); the same rows, refetched, stay selected with their new values. What matches is `matching`: chosen for one filter, everything is not
+ * everything of the next, although its rows may still be on the page, or be the same.
  */
-export const useSelection = <R extends RowBase>(rows: readonly R[]) => {
+export const useSelection = <R extends RowBase>(rows: readonly R[], matching: string) => {
   const page = rows.map(({ id }) => id).join();
-  const [choice, setChoice] = useState<Choice<R>>({ of: page, chosen: [], isEverything: false });
-  const isHere = choice.of === page;
+  const [choice, setChoice] = useState<Choice<R>>({ of: page, chosen: [], everything: null });
+  const isHere = choice.of === page && (choice.everything ?? matching) === matching;
   const chosen = isHere ? choice.chosen : undefined;
-  const isEverything = isHere && choice.isEverything;
+  const isEverything = isHere && choice.everything !== null;
   return useMemo(() => {
     const now = new Map(rows.map((row) => [row.id, row]));
     const own = (chosen ?? []).map((row) => now.get(row.id) ?? row);
     const ids = new Set(own.map((row) => row.id));
-    const choose = (next: readonly R[]) => setChoice({ of: page, chosen: next, isEverything: false });
+    const choose = (next: readonly R[]) => setChoice({ of: page, chosen: next, everything: null });
     return {
       rows: own,
       isEverything,
-      chooseEverything: () => setChoice({ of: page, chosen: rows, isEverything: true }),
+      chooseEverything: () => setChoice({ of: page, chosen: rows, everything: matching }),
       has: (row: R) => ids.has(row.id),
       toggle: (row: R) => choose(ids.has(row.id) ? own.filter(({ id }) => id !== row.id) : [...own, row]),
       isWholePage: rows.length > 0 && rows.every((row) => ids.has(row.id)),
@@ -35,6 +37,6 @@ export const useSelection = <R extends RowBase>(rows: readonly R[]) => {
       choose,
       clear: () => choose([]),
     };
-  }, [rows, page, chosen, isEverything]);
+  }, [rows, page, matching, chosen, isEverything]);
 };
 export type Selection<R extends RowBase> = ReturnType<typeof useSelection<R>>;

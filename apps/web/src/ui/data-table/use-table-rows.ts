@@ -19,7 +19,11 @@ export const useTableRows = <E extends Endpoint>(
   change: (changes: Changes) => void,
 ) => {
   const request = { params, body: tableBody(url, filters, fixed) } as RequestOf<E>;
-  const query = useRead(endpoint, request, { keepPrevious: true, ...(refreshEvery !== undefined && { refreshEvery }) });
+  const query = useRead(endpoint, request, {
+    keepPrevious: true,
+    about: fixed,
+    ...(refreshEvery !== undefined && { refreshEvery }),
+  });
   const result = query.data as TableResult<RowFor<E>> | undefined;
   // A failed load empties the rows (portal §4).
   const rows = useMemo(() => (query.isError ? [] : (result?.rows ?? [])), [query.isError, result]);

@@ -14,14 +14,16 @@ interface ReportSummaryProps {
   readonly facts: readonly { readonly label: string; readonly value: ReactNode }[];
   /** Absent while there is nothing to show. */
   readonly charts: readonly ColumnsChartProps[];
+  /** They are those of the period that was chosen before. */
+  readonly isStale: boolean;
 }
 
 /** The totals and charts of a period, above the table with all its numbers. */
-export const ReportSummary = ({ from, to, hint, facts, charts }: ReportSummaryProps) => {
+export const ReportSummary = ({ from, to, hint, facts, charts, isStale }: ReportSummaryProps) => {
   const text = useReportFrameText();
   return (
     <Section title={text('period', { from: formatDate(from), to: formatDate(to) })} hint={hint} width="page">
-      <div className={classes.summary}>
+      <div className={classes.summary} data-stale={isStale || undefined}>
         <Facts isCard>
           {facts.map(({ label, value }) => (
             <Fact key={label} label={label}>

@@ -57,6 +57,7 @@ export const WatchedSummary = ({ locationId, from, to }: WatchedSummaryProps) =>
                   ]
                 : []
             }
+            isStale={query.isPlaceholderData}
           />
         );
       }}

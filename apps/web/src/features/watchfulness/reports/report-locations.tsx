@@ -44,7 +44,7 @@ export const ReportLocations = ({ many, from, to, columns }: ReportLocationsProp
         {(answer) => {
           const { total, locations } = answer as Answer;
           return (
-            <>
+            <div className={classes.locations} data-stale={query.isPlaceholderData || undefined}>
               <Numbers
                 caption={text('locations')}
                 columns={[text('location'), ...columns.map(({ title }) => title)]}
@@ -83,7 +83,7 @@ export const ReportLocations = ({ many, from, to, columns }: ReportLocationsProp
                   </Button>
                 </div>
               )}
-            </>
+            </div>
           );
         }}
       </Reading>

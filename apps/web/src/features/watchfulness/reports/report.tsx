@@ -128,6 +128,7 @@ export const Report = ({ summary, table, many, measures, by, hint, nothing, name
                 value: shown(valueOf(period.total, measure), measure) || '–',
               }))}
               charts={most.value > 0 ? [chart] : []}
+              isStale={query.isPlaceholderData}
             />
           );
         }}
