@@ -42,14 +42,14 @@ export const useOutward = (): ReadonlyMap<string, { readonly link: OutwardLink; 
   );
   const wasAbsent = kept.get(absentKey(locationId))?.split(',') ?? [];
   const absent = open.flatMap(({ nav }, index) => {
-    const answer = answers[index];
+    const answer = answers[index]?.data;
     return answer === null || (answer === undefined && wasAbsent.includes(nav.name)) ? [nav.name] : [];
   });
   const absentNow = absent.join(',') || null;
   useEffect(() => kept.set(absentKey(locationId), absentNow), [locationId, absentNow]);
   return new Map(
     open.flatMap((link, index) =>
-      absent.includes(link.nav.name) ? [] : [[link.nav.name, { link, href: answers[index] ?? null }] as const],
+      absent.includes(link.nav.name) ? [] : [[link.nav.name, { link, href: answers[index]?.data ?? null }] as const],
     ),
   );
 };

@@ -1,8 +1,10 @@
-import { settings } from '@viewgate/contract';
+import { alerts, registrationReview, settings, shell, type ResultOf } from '@viewgate/contract';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { draw, undraw } from '../../../test/draw.tsx';
-import { answer } from '../../../test/portal.ts';
+import { answer, contextWith, Refusal } from '../../../test/portal.ts';
+import { knowPages } from '../known-screens.ts';
+import { pages } from '../pages.ts';
 import { Sidebar } from './sidebar.tsx';
 
 const general = (knowledgeBaseUrl: string | null) => ({
@@ -41,4 +43,21 @@ test('a link without an address goes, and takes no place the next time', async (
   await draw(<Sidebar />);
   await expect.element(logOut).toBeVisible();
   expect(page.getByRole('link', { name: 'Knowledge Base' }).query()).toBeNull();
+});
+
+test('how many registrations are waiting could not be loaded: that is not shown as none', async () => {
+  const location = { id: 1, name: 'Maple Street', timeZoneIana: 'America/Chicago', isPetCare: false };
+  const features = ['FamilyProgram', 'UnattendedChildDetection', 'AlertsCurrentLocation'];
+  answer(shell.context, () => contextWith({ location, features } as Partial<ResultOf<typeof shell.context>>));
+  answer(settings.general, () => general(null));
+  answer(alerts.table, () => ({ rows: [], columns: [], totalFilteredRecords: 0 }));
+  answer(registrationReview.requestCount, () => {
+    throw new Refusal(500, 'internal');
+  });
+  knowPages(pages);
+  await draw(<Sidebar />);
+  const item = page.getByRole('link', { name: /^Registrations/ });
+  await expect.element(item).toHaveAccessibleName(/How many are waiting could not be loaded/);
+  await expect.element(item.getByText('?')).toBeVisible();
+  await expect.element(page.getByRole('link', { name: /^Alerts/ })).toHaveAccessibleName('Alerts');
 });

@@ -10,9 +10,21 @@ import { useNavCounts } from './use-nav-counts.ts';
 
 interface ItemProps {
   readonly item: NavItem;
-  readonly count: number | undefined;
+  readonly count: number | 'unread' | undefined;
   readonly isFolded: boolean;
 }
+
+/** How much awaits attention there, which is not called none if it could not be read. */
+const Count = ({ count, isFolded }: { readonly count: number | 'unread'; readonly isFolded: boolean }) => {
+  const text = useShellText();
+  const isUnread = count === 'unread';
+  return (
+    <span className={classes.count} data-folded={isFolded || undefined} data-unread={isUnread || undefined}>
+      <span aria-hidden="true">{isFolded ? '' : isUnread ? '?' : count}</span>
+      <span className="vg-hidden">{isUnread ? text('waiting.unread') : text('waiting', { count })}</span>
+    </span>
+  );
+};
 
 const Item = ({ item: { place, title: name, screen, href }, count, isFolded }: ItemProps) => {
   const text = useShellText();
@@ -37,12 +49,7 @@ const Item = ({ item: { place, title: name, screen, href }, count, isFolded }: I
         >
           {icon}
           {label}
-          {count ? (
-            <span className={classes.count} data-folded={isFolded || undefined}>
-              <span aria-hidden="true">{isFolded ? '' : count}</span>
-              <span className="vg-hidden">{text('waiting', { count })}</span>
-            </span>
-          ) : null}
+          {count ? <Count count={count} isFolded={isFolded} /> : null}
         </Link>
       ) : (
         <a

@@ -9,8 +9,8 @@ import { pageOf } from '../known-screens.ts';
 /** Milliseconds (portal §9). */
 const stale = 15_000;
 
-/** How much awaits attention behind each of these screens; screens that count nothing are absent. */
-export const useNavCounts = (list: readonly AnyScreen[]): ReadonlyMap<AnyScreen, number> => {
+/** How much awaits attention behind each of these screens, or that it could not be read; screens that count nothing are absent. */
+export const useNavCounts = (list: readonly AnyScreen[]): ReadonlyMap<AnyScreen, number | 'unread'> => {
   const locationId = useLocationId();
   const counting = list.flatMap((screen) => {
     const count = pageOf(screen)?.count;
@@ -27,5 +27,10 @@ export const useNavCounts = (list: readonly AnyScreen[]): ReadonlyMap<AnyScreen,
       refetchInterval: statesPace,
     })),
   );
-  return new Map(counting.map(({ screen }, index) => [screen, answers[index] ?? 0]));
+  return new Map(
+    counting.map(({ screen }, index) => {
+      const answer = answers[index];
+      return [screen, answer?.data ?? (answer?.isError ? 'unread' : 0)];
+    }),
+  );
 };

@@ -17,6 +17,7 @@ export default {
   'group.account': 'Account',
   waiting_one: '{{count}} waiting',
   waiting_other: '{{count}} waiting',
+  'waiting.unread': 'How many are waiting could not be loaded',
   newTab: '(opens a new tab)',
   logOut: 'Log Out',
 

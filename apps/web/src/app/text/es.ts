@@ -20,6 +20,7 @@ export default {
   'group.account': 'Cuenta',
   waiting_one: '{{count}} en espera',
   waiting_other: '{{count}} en espera',
+  'waiting.unread': 'No se pudo cargar cuántos hay en espera',
   newTab: '(se abre en otra pestaña)',
   logOut: 'Cerrar sesión',
 

@@ -125,11 +125,11 @@ export const useQuery = <T>(asked: Asking<T>): QueryResult<T> => {
   };
 };
 
-/** Reads any number of answers. */
-export const useQueries = <T>(asked: readonly Asking<T>[]): readonly (T | undefined)[] => {
+/** Reads any number of answers; of one that has an error, `data` is the last that arrived. */
+export const useQueries = <T>(asked: readonly Asking<T>[]): readonly Pick<QueryResult<T>, 'data' | 'isError'>[] => {
   const client = useQueryClient();
   const [looked] = useState<Looked>({ arrivals: false, calls: false });
-  return useEntries(client, asked, looked).map(({ data }) => data);
+  return useEntries(client, asked, looked).map(({ data, status }) => ({ data, isError: status === 'error' }));
 };
 
 /** Reads an answer that rendering depends on. Code that catches and shows its failure calls `forgetFailure`. */
