@@ -123,3 +123,9 @@ test('changes the colors, and logs out, by keyboard alone', async () => {
   expect(recentsVersion()).toContain('Colors: dark');
   expect(recentsVersion()).not.toContain('Log Out');
 });
+
+test('does not offer to say that there are no locations', async () => {
+  await drawFor(['classes.list']);
+  await field.fill('locations');
+  await expect.element(page.getByText('Nothing matches “locations”.')).toBeVisible();
+});

@@ -1,6 +1,7 @@
 import { inWords } from '../../lib/i18n/words.ts';
 import { type PaletteProvider, plain } from '../../lib/palette.ts';
 import { isOpen } from '../../lib/session/opens.ts';
+import { noLocations } from '../../features/identity/sign-in/screens.ts';
 import { needsLocation } from '../home.ts';
 import { screens } from '../pages.ts';
 import { commandsProvider, isCreation } from './commands.ts';
@@ -17,7 +18,8 @@ const screensProvider: PaletteProvider = {
       .filter(
         ({ access, path, isOverlay, isBare }) => access !== 'public' && !path.includes('$') && !isOverlay && !isBare,
       )
-      .filter((screen) => !isCreation(screen))
+      // What is said where there are no locations is no place to go to.
+      .filter((screen) => !isCreation(screen) && screen !== noLocations)
       .filter((screen) => isOpen(screen, me, context) && (context.location || !needsLocation(screen)))
       // A screen that only redirects to its first tab is found as that tab.
       .filter((screen) => !screens.some((tab) => tab.parent === screen && tab.isFirstTab))
