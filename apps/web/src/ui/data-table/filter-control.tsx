@@ -2,6 +2,7 @@ import { IconSelector } from '@tabler/icons-react';
 import type { Endpoint } from '@viewgate/contract';
 import { Suspense, useState } from 'react';
 import { LineInput } from '../controls/line-input.tsx';
+import { isTypedDate, lastDate, useTyped } from '../controls/use-typed.ts';
 import { lateControls } from '../theme/with-controls.tsx';
 import type { FilterChoiceProps } from './filter-choice.tsx';
 import classes from './toolbar.module.css';
@@ -43,27 +44,36 @@ const LateChoice = (props: Omit<FilterChoiceProps, 'isAsked'>) => {
   );
 };
 
-/** One filter above the list. */
-export const FilterControl = <E extends Endpoint>({ filter, value, onChange }: FilterControlProps<E>) => {
-  if (filter.kind !== 'date' && filter.kind !== 'text') {
-    return <LateChoice filter={filter as unknown as FilterChoiceProps['filter']} value={value} onChange={onChange} />;
-  }
+const unasked = () => false;
+
+/** Asks for the rows once its date is typed, or with Enter and when it is left. What is typed stays meanwhile: a year has four digits. */
+const TypedFilter = <E extends Endpoint>({ filter: { kind, label }, value, onChange }: FilterControlProps<E>) => {
+  const isDate = kind === 'date';
+  const typed = useTyped(value, onChange, isDate ? isTypedDate : unasked);
+  const ask = () => {
+    if (typed.value !== value && (!isDate || isTypedDate(typed.value))) onChange(typed.value);
+  };
   return (
     <LineInput
+      {...typed}
       className={classes.filter}
-      type={filter.kind}
-      aria-label={filter.label}
-      placeholder={filter.label}
-      defaultValue={value}
-      key={value}
-      onBlur={(event) => onChange(event.currentTarget.value)}
-      onKeyDown={(event) => event.key === 'Enter' && onChange(event.currentTarget.value)}
+      type={kind}
+      aria-label={label}
+      placeholder={label}
+      onBlur={() => {
+        ask();
+        typed.onBlur();
+      }}
+      onKeyDown={({ key }) => key === 'Enter' && ask()}
       // An empty date field has no room for its name: the browser shows its own pattern there.
-      {...(filter.kind === 'date' && {
-        onChange: (event) => onChange(event.currentTarget.value),
-        start: filter.label,
-        startWidth: `${filter.label.length + 2}ch`,
-      })}
+      {...(isDate && { max: lastDate, start: label, startWidth: `${label.length + 2}ch` })}
     />
   );
+};
+
+/** One filter above the list. */
+export const FilterControl = <E extends Endpoint>(props: FilterControlProps<E>) => {
+  const { filter, value, onChange } = props;
+  if (filter.kind === 'date' || filter.kind === 'text') return <TypedFilter {...props} />;
+  return <LateChoice filter={filter as unknown as FilterChoiceProps['filter']} value={value} onChange={onChange} />;
 };

@@ -33,7 +33,7 @@ const matches = (search: string) => {
 const Group = ({ people, cameraId }: { readonly people: readonly Person[]; readonly cameraId: number }) => {
   const text = useAccessText();
   const reasonText = useStaffReasonText();
-  const { asked, when } = useAsked();
+  const { at, when } = useAsked();
   const heading = useId();
   const reason = people[0]?.reason ?? null;
   return (
@@ -53,7 +53,7 @@ const Group = ({ people, cameraId }: { readonly people: readonly Person[]; reado
             <div>
               <ScreenLink
                 to={whyAccess}
-                search={{ viewerId: one.viewerId, cameraId, device: when.device, ...(asked.at && { at: asked.at }) }}
+                search={{ viewerId: one.viewerId, cameraId, device: when.device, ...(at && { at }) }}
               >
                 {one.name}
               </ScreenLink>

@@ -34,7 +34,7 @@ interface CellProps {
 const Cell = ({ viewer, camera, answer: { mayWatch, reason, until } }: CellProps) => {
   const text = useAccessText();
   const reasonText = useStaffReasonText();
-  const { asked, when } = useAsked();
+  const { at, when } = useAsked();
   const Sign = mayWatch ? IconCheck : IconX;
   return (
     <td data-title={camera.name} data-open={mayWatch || undefined}>
@@ -44,7 +44,7 @@ const Cell = ({ viewer, camera, answer: { mayWatch, reason, until } }: CellProps
           viewerId: viewer.viewerId,
           cameraId: camera.id,
           device: when.device,
-          ...(asked.at && { at: asked.at }),
+          ...(at && { at }),
         }}
         aria-label={text(mayWatch ? 'roster.may' : 'roster.mayNot', { name: viewer.name, camera: camera.name })}
       >

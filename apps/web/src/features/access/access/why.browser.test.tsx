@@ -43,3 +43,11 @@ test('choosing a camera shows its picture, and leaves the way back as it was', a
   // Back in the browser leads there too, instead of through every choice.
   expect(history.length).toBe(entries);
 });
+
+test('an address with a moment that is none asks about now', async () => {
+  answer(access.viewerOptions, () => [{ value: 5, label: 'Noor Byron' }]);
+  answer(cameras.options, () => [playroom] as never);
+  const { path } = whyAccess;
+  await draw(<Why />, { path, address: `${path}?viewerId=5&at=20261-11-30T07:30`, screen: whyAccess });
+  await expect.element(page.getByLabelText('At', { exact: true })).toHaveValue('');
+});

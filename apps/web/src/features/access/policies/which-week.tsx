@@ -6,6 +6,7 @@ import { useRouter, useSearch } from '../../../lib/router/index.ts';
 import { useShellContext } from '../../../lib/session/context.ts';
 import { Button } from '../../../ui/controls/button.tsx';
 import { IconButton } from '../../../ui/controls/icon-button.tsx';
+import { isTypedDate, lastDate, useTyped } from '../../../ui/controls/use-typed.ts';
 import classes from './policies.module.css';
 import { usePolicyText } from './text/index.ts';
 
@@ -25,6 +26,7 @@ export const WhichWeek = ({ weekOf, zone }: WhichWeekProps) => {
   const dates = weekOfDate(weekOf);
   const show = (week: string | undefined) =>
     void router.navigate({ to: '.', search: { ...search, week }, replace: true, state: true });
+  const typed = useTyped(weekOf, (week) => show(week || undefined), isTypedDate);
   return (
     <div className={classes.which}>
       <h2 aria-live="polite">
@@ -38,12 +40,7 @@ export const WhichWeek = ({ weekOf, zone }: WhichWeekProps) => {
         <IconButton size={36} aria-label={text('week.previous')} onClick={() => show(dateAfter(weekOf, -7))}>
           <IconChevronLeft size={18} aria-hidden="true" />
         </IconButton>
-        <TextInput
-          type="date"
-          aria-label={text('week.date')}
-          value={weekOf}
-          onChange={(event) => show(event.currentTarget.value || undefined)}
-        />
+        <TextInput type="date" aria-label={text('week.date')} max={lastDate} {...typed} />
         <IconButton size={36} aria-label={text('week.next')} onClick={() => show(dateAfter(weekOf, 7))}>
           <IconChevronRight size={18} aria-hidden="true" />
         </IconButton>

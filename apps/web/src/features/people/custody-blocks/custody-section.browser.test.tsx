@@ -81,3 +81,16 @@ test('where pets are kept, says that former blocks could not be loaded instead o
   await retried(custodyBlocks.list, []);
   expect(page.getByRole('heading', { name: 'Custody blocks' }).query()).toBeNull();
 });
+
+test('the start is typed digit by digit', async () => {
+  const between = { viewers: [{ id: 3, name: 'Noor Haddad' }], kids: [{ id: 8, name: 'Bo Byron' }] };
+  await draw(<CustodySection of={{ viewerId: 3 }} between={between} />);
+  await page.getByRole('button', { name: 'New custody block' }).click();
+  const start = page.getByLabelText(/^Start/);
+  await expect.element(start).toBeVisible();
+  (start.element() as HTMLInputElement).focus();
+  await userEvent.keyboard('121520260930P');
+  await expect.element(start).toHaveValue('2026-12-15T21:30');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(() => created.mock.calls).toMatchObject([[{ startsAt: expect.stringMatching(/^2026-12-1[56]T/) }]]);
+});

@@ -1,6 +1,7 @@
 import { TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { formatDate, formatTimeOfDay } from '../../../lib/format/times.ts';
+import { lastDate } from '../../controls/use-typed.ts';
 import type { FieldProps } from '../field.ts';
 import { usePlain } from '../plain.tsx';
 import { QuickDates } from './quick-dates.tsx';
@@ -35,7 +36,7 @@ export const DateField = (props: DateFieldProps) => {
   const { quickIn, onChange, value } = props;
   return (
     <div>
-      <TextInput type="date" {...own(props)} />
+      <TextInput type="date" max={lastDate} {...own(props)} />
       {quickIn && <QuickDates zone={quickIn} value={value ?? ''} onChange={onChange} />}
     </div>
   );
