@@ -96,7 +96,7 @@ export const DataTable = <E extends Endpoint>(props: DataTableProps<E>) => {
             : text('records', { count: total })}
       </output>
       {query.isError ? (
-        <TableFailed onRetry={() => void query.refetch()} isBusy={query.isFetching} />
+        <TableFailed error={query.error} onRetry={() => void query.refetch()} isBusy={query.isFetching} />
       ) : isFirstLoad ? (
         <TableLoading columns={shown.length} />
       ) : rows.length === 0 ? (

@@ -1,12 +1,15 @@
 import { Skeleton } from '../controls/skeleton.tsx';
 import { IconCloudOff } from '@tabler/icons-react';
+import { useEffect } from 'react';
+import { queryClient } from '../../lib/api/query-client.ts';
+import { contextKey } from '../../lib/session/context.ts';
 import { useCommon } from '../../lib/i18n/common.ts';
 import { EmptyState } from '../empty-state.tsx';
 import classes from './data-table.module.css';
 import { useTableText } from './text/index.ts';
 import type { DataTableProps } from './types.ts';
 import type { Changes, TableUrl } from './use-table-url.ts';
-import type { Endpoint } from '@viewgate/contract';
+import { ApiError, type Endpoint } from '@viewgate/contract';
 import { Button } from '../controls/button.tsx';
 
 const rowsDrawn = 8;
@@ -24,15 +27,27 @@ export const TableLoading = ({ columns }: { readonly columns: number }) => (
   </div>
 );
 
-export const TableFailed = ({ onRetry, isBusy }: { readonly onRetry: () => void; readonly isBusy: boolean }) => {
+interface TableFailedProps {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+  readonly isBusy: boolean;
+}
+
+export const TableFailed = ({ error, onRetry, isBusy }: TableFailedProps) => {
   const text = useTableText();
   const common = useCommon();
+  const problem = error instanceof ApiError && error.problem;
+  // What is not there may have been switched off: then the screen is left.
+  const isGone = problem && problem.code === 'notFound';
+  useEffect(() => {
+    if (isGone) void queryClient.invalidateQueries({ queryKey: contextKey() });
+  }, [isGone]);
   return (
     <div className={classes.state}>
       <div className={classes.failed}>
         <IconCloudOff size={32} stroke={1.5} aria-hidden="true" />
         <p className={classes.failedTitle}>{text('failed')}</p>
-        <p>{text('failedHint')}</p>
+        {!problem && <p>{text('failedHint')}</p>}
         <Button variant="default" loading={isBusy} onClick={onRetry}>
           {common('retry')}
         </Button>

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { draw } from '../../../test/draw.tsx';
-import { answer } from '../../../test/portal.ts';
+import { answer, Refusal } from '../../../test/portal.ts';
 import { DataTable } from './data-table.tsx';
 
 const all: ResultOf<typeof classes.table>['rows'] = Array.from({ length: 45 }, (_, at) => ({
@@ -88,4 +88,21 @@ test('the total of one search is not shown as that of the next', async () => {
   await page.getByRole('searchbox').fill('Class 4');
   await expect.element(page.getByText('1–20 of 45')).toHaveAttribute('data-stale');
   expect(says()).not.toContain('45 records');
+});
+
+test('a list that the portal refuses does not blame the connection', async () => {
+  answer(classes.table, () => {
+    throw new Refusal(404, 'notFound');
+  });
+  await draw(
+    <DataTable
+      endpoint={classes.table}
+      params={{ locationId: 1 }}
+      label="Classes"
+      empty={null}
+      columns={[{ id: 'name', title: 'Name' }]}
+    />,
+  );
+  await expect.element(page.getByRole('button', { name: 'Retry' })).toBeVisible();
+  expect(page.getByText('Check your connection').query()).toBeNull();
 });

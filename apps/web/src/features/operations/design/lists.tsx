@@ -52,7 +52,7 @@ export const Lists = () => (
         <TableLoading columns={4} />
       </State>
       <State name="When it failed">
-        <TableFailed onRetry={() => undefined} isBusy={false} />
+        <TableFailed error={null} onRetry={() => undefined} isBusy={false} />
       </State>
     </div>
   </Section>
