@@ -84,7 +84,7 @@ export const streams: readonly Mutant[] = [
     name: 'visit-spent-untapped',
     means: 'A session whose time is up opens again by itself, visit after visit, until none is left.',
     file: 'apps/web/src/ui/player/stopped.tsx',
-    find: 'nextOpening && !isTimeUp ?',
+    find: 'nextOpening && !costsVisit ?',
     replace: 'nextOpening ?',
     noticedBy: [{ file: 'apps/web/src/ui/player/player.browser.test.tsx', tests: /only by a tap/ }],
   },
