@@ -97,7 +97,7 @@ it.each(['/api/%ff', `/api/WebPortal/locations/${'1'.repeat(700)}/classes/1`, '/
     const answer = await fetch(open.url + path);
     const told = await answer.text();
     expect({ status: answer.status, ...JSON.parse(told) }).toMatchObject({ status: 400, code: 'malformed' });
-    expect(told).not.toContain(path.slice(5));
+    expect(told).not.toMatch(/%|1{9}/);
     const { headers } = answer;
     expect(headers.get('content-type')).toContain('application/problem+json');
     expect(headers.get('cache-control')).toBe('no-store');
