@@ -116,10 +116,3 @@ test('what the integration of the location does not include leads to a page that
   here.integrationClaims.push('events');
   expect((await ledTo(who, events))?.to).not.toBe('/integration-not-authorized');
 });
-
-test('where there is a location, nobody is told that there is none', async () => {
-  const none = screens.find(({ path }) => path === '/no-locations');
-  if (!none) throw new Error('there is a screen for who has no location');
-  expect(await ledTo({ kind: 'staff', role: 'LocationManager' }, none)).toEqual({ to: '/', replace: true });
-  expect(await ledTo({ kind: 'viewer' }, none)).toEqual({ to: '/', replace: true });
-});

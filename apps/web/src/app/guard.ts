@@ -72,8 +72,6 @@ export const guard = async (screen: AnyScreen, href: string): Promise<void> => {
   }
   if (!isOpen(screen, me, context)) throw to('/404');
   if (needsLocation(screen) && !context.location) throw to('/no-locations');
-  // An old address, or what was typed: it would say that there is none.
-  if (screen.path === '/no-locations' && context.location && homeOf(me, context) !== screen.path) throw to('/');
   const claim = missingClaim(screen.access, context.location);
   if (claim) {
     refusingPartner.set(context.location?.integrationName ?? null);
