@@ -3,6 +3,7 @@ import { classes, type ResultOf } from '@viewgate/contract';
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../test/accessible.ts';
+import { classRows } from '../../../test/class-rows.ts';
 import { draw, undraw } from '../../../test/draw.tsx';
 import { answer, Refusal } from '../../../test/portal.ts';
 import { defineScreen } from '../../lib/screen.ts';
@@ -10,17 +11,7 @@ import { DataTable } from './data-table.tsx';
 
 type Row = ResultOf<typeof classes.table>['rows'][number];
 const total = 45;
-const all: readonly Row[] = Array.from({ length: total }, (_, at) => ({
-  id: at + 1,
-  name: `Class ${at + 1}`,
-  cameras: [],
-  partnerName: null,
-  childCount: at,
-  classPolicyId: null,
-  classPolicyName: null,
-  isPolicyEnforced: false,
-  scheduledClassMessage: null,
-}));
+const all: readonly Row[] = classRows(total);
 const record = defineScreen({
   path: '/of/$id',
   title: { en: 'Class', es: 'Clase' },

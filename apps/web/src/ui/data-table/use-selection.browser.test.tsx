@@ -1,22 +1,13 @@
 import { IconTrash } from '@tabler/icons-react';
-import { classes, type ResultOf } from '@viewgate/contract';
+import { classes } from '@viewgate/contract';
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { classRows } from '../../../test/class-rows.ts';
 import { draw } from '../../../test/draw.tsx';
 import { answer } from '../../../test/portal.ts';
 import { DataTable } from './data-table.tsx';
 
-const all: ResultOf<typeof classes.table>['rows'] = Array.from({ length: 20 }, (_, at) => ({
-  id: at + 1,
-  name: `Class ${at + 1}`,
-  cameras: [],
-  partnerName: null,
-  childCount: at,
-  classPolicyId: null,
-  classPolicyName: null,
-  isPolicyEnforced: false,
-  scheduledClassMessage: null,
-}));
+const all = classRows(20);
 
 test('everything that matched one search is not chosen for the next, although the same rows head it', async () => {
   const ran = vi.fn<(matching: { readonly body: object; readonly count: number }) => Promise<boolean>>(

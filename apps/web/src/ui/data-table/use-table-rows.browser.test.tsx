@@ -2,21 +2,12 @@ import { classes, type ResultOf } from '@viewgate/contract';
 import { useState } from 'react';
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { classRows } from '../../../test/class-rows.ts';
 import { draw } from '../../../test/draw.tsx';
 import { answer, Refusal } from '../../../test/portal.ts';
 import { DataTable } from './data-table.tsx';
 
-const all: ResultOf<typeof classes.table>['rows'] = Array.from({ length: 45 }, (_, at) => ({
-  id: at + 1,
-  name: `Class ${at + 1}`,
-  cameras: [],
-  partnerName: null,
-  childCount: at,
-  classPolicyId: null,
-  classPolicyName: null,
-  isPolicyEnforced: false,
-  scheduledClassMessage: null,
-}));
+const all = classRows(45);
 
 test('the rows and totals of one location are never shown as those of another, nor those of one record as another’s', async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
