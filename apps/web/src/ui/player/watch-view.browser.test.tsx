@@ -73,16 +73,24 @@ test('a connection lost for so long that it would take another of the day’s vi
 test('a camera that could not be opened is not opened behind another page', async () => {
   const tried = vi.fn<() => void>();
   const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
-  onTestFinished(() => seen.mockRestore());
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => {
+    vi.useRealTimers();
+    seen.mockRestore();
+  });
   answer(viewer.open, () => {
     tried();
     throw new Refusal(503, 'unavailable');
   });
   await draw(<WatchView {...shown} />);
   await expect.element(page.getByText('One moment, please')).toBeVisible();
-  // Longer than it waits between two attempts.
-  await new Promise((resolve) => setTimeout(resolve, 3_000));
+  // An attempt would begin, and be refused, within a few frames.
+  for (let frame = 0; frame < 20; frame++) {
+    await vi.advanceTimersByTimeAsync(2_000);
+    await new Promise(requestAnimationFrame);
+  }
   expect(tried).toHaveBeenCalledOnce();
   seen.mockReturnValue('visible');
+  await vi.advanceTimersByTimeAsync(2_000);
   await expect.poll(() => tried.mock.calls.length).toBe(2);
 });
