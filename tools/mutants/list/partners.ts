@@ -60,7 +60,7 @@ export const partners: readonly Mutant[] = [
   {
     name: 'partner-address-by-staff',
     means: 'Staff of another place who gave an account a password and a parent’s address watch that parent’s cameras.',
-    file: `${folder}/applying/accounts-here.ts`,
+    file: 'apps/server/src/features/identity/account/proven-address.ts',
     find: 'account.email_confirmed AND NOT account.address_by_staff',
     replace: 'account.email_confirmed',
     noticedBy: [whose(/opens nothing to somebody else/)],

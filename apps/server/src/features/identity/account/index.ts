@@ -20,6 +20,7 @@ export {
 export { leftCookie, logOut } from './log-out.ts';
 export { holdProven, requireOwnPassword } from './own-password.ts';
 export { afterSignInChange, endOtherSessions, requireOwnAddressAsName } from './sign-in-change.ts';
+export { hasProvenAddress } from './proven-address.ts';
 export { noteRulesAccepted } from './rules.ts';
 export { beginPending, openPending } from './pending.ts';
 export { finishPending, letSecondStepStand, proveSecondStep } from './second-step.ts';

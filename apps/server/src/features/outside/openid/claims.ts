@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Account } from 'oidc-provider';
 import type { Queryable } from '../../../platform/database/database.ts';
 import { lacksSecondFactor } from '../../../platform/sessions/second-factor-duty.ts';
+import { hasProvenAddress } from '../../identity/account/index.ts';
 
 /** What each scope tells a program about the person. */
 export const claims = {
@@ -36,12 +37,7 @@ export const accountOf = async (db: Queryable, sub: string): Promise<Account | u
     .where('account.is_locked', '=', false)
     .where(sql<boolean>`NOT ${lacksSecondFactor(sql.ref('account.id'))}`)
     .select(['account.first_name', 'account.last_name', 'account.user_name', 'account.language', 'account.email'])
-    .select([
-      'account.email_confirmed',
-      'account.address_by_staff',
-      'account.phone_number',
-      'account.phone_number_confirmed',
-    ])
+    .select(['account.phone_number', 'account.phone_number_confirmed', hasProvenAddress.as('hasProvenAddress')])
     .select(locationsOf.as('locations'))
     .executeTakeFirst();
   if (!row) return undefined;
@@ -55,7 +51,7 @@ export const accountOf = async (db: Queryable, sub: string): Promise<Account | u
       preferred_username: row.user_name,
       locale: row.language,
       email: row.email,
-      email_verified: row.email_confirmed && !row.address_by_staff,
+      email_verified: row.hasProvenAddress,
       phone_number: row.phone_number ?? undefined,
       phone_number_verified: row.phone_number ? row.phone_number_confirmed : undefined,
       locations: row.locations,

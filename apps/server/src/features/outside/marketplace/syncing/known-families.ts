@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../../platform/database/database.ts';
+import { hasProvenAddress } from '../../../identity/account/index.ts';
 import type { KnownFamily } from '../../partner-events/index.ts';
 import type { Sync } from './store.ts';
 
@@ -21,7 +22,7 @@ export const knownFamilies = async (
 ): Promise<Map<string, KnownFamily>> => {
   if (keys.length === 0) return new Map();
   const { rows } = await sql<Found>`WITH members AS (
-      SELECT person.family_key, member.family_id, bool_or(NOT account.address_by_staff) AS "isProven" FROM partner_sync_items person
+      SELECT person.family_key, member.family_id, bool_or(${hasProvenAddress}) AS "isProven" FROM partner_sync_items person
         JOIN accounts account ON account.email = (person.fields ->> 'email')::citext AND account.kind = 'viewer'
           AND NOT account.is_locked AND account.email_confirmed
         JOIN viewers member ON member.account_id = account.id AND member.location_id = ${locationId} AND member.approved_at IS NOT NULL

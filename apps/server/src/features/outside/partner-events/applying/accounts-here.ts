@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../../platform/database/database.ts';
+import { hasProvenAddress } from '../../../identity/account/index.ts';
 
 /** Of `accounts account`. */
-const isProven = sql`account.email_confirmed AND NOT account.address_by_staff`;
 const isUntouched = sql`account.password_hash IS NULL AND NOT account.email_confirmed`;
 
 export interface AccountKnown {
@@ -22,7 +22,7 @@ export const accountsOf = async (
     AccountKnown & { at: number }
   >`SELECT given.at::integer, account.id, account.user_name = given.email::citext AS "isNamed",
       account.kind = 'viewer' AND account.email = given.email::citext AND NOT account.is_locked AS "isTheirs",
-      ${isProven} AS "isProven", ${isUntouched} AS "isUntouched"
+      ${hasProvenAddress} AS "isProven", ${isUntouched} AS "isUntouched"
     FROM unnest(${[...emails]}::text[]) WITH ORDINALITY AS given (email, at) JOIN accounts account ON account.id IN (
       SELECT id FROM accounts WHERE email = given.email::citext UNION SELECT id FROM accounts WHERE user_name = given.email::citext)
     ORDER BY given.at, account.id`.execute(db);
@@ -51,7 +51,7 @@ export const holdLed = async (db: Tx, led: readonly Led[]): Promise<void> => {
   const { rows } = await sql<{ id: number }>`WITH held AS MATERIALIZED (
       SELECT account.id FROM accounts account JOIN unnest(${ids}::integer[], ${emails}::text[]) AS given (id, email)
         ON given.id = account.id AND account.email = given.email::citext
-      WHERE NOT account.is_locked AND (${isProven} OR ${isUntouched})
+      WHERE NOT account.is_locked AND (${hasProvenAddress} OR ${isUntouched})
       ORDER BY account.id FOR NO KEY UPDATE OF account)
     UPDATE accounts SET version = version + 1 FROM held WHERE accounts.id = held.id RETURNING accounts.id`.execute(db);
   if (rows.length < new Set(ids).size) throw new LedElsewhere('an account has changed since an address led to it');
