@@ -21,6 +21,7 @@ beforeAll(async () => {
 afterEach(() => {
   portal.server.faults.clear();
   portal.authorize = portal.granted;
+  portal.clock.resume();
   portal.origin.clear();
 });
 afterAll(() => portal.stop());
@@ -68,6 +69,7 @@ describe('watching', () => {
   it('by a hundred viewers fetches each playlist and segment once', async () => {
     const segment = await segmentOf('relative');
     portal.origin.clear();
+    portal.clock.stop();
     portal.server.requests.reset();
     portal.server.faults.add({ kind: 'slow', ms: 60, path: '/h264/' });
     const answers = await Promise.all(

@@ -30,6 +30,8 @@ export interface Portal {
   readonly server: RecordingServer;
   readonly connector: RecordingServerConnector;
   readonly origin: StreamOrigin;
+  /** What the origin's cache goes by. `stop` keeps a playlist fresh, however long the machine lets a test wait. */
+  readonly clock: { now(): number; stop(): void; resume(): void };
   /** Decides per token; `granted` lets everybody watch the camera whose short name is the token. */
   authorize: (token: string, request: FrontRequest) => Verdict<string> | Promise<Verdict<string>>;
   granted: (token: string) => Verdict<string>;
@@ -40,9 +42,14 @@ export interface Portal {
 export const startPortal = async (cameras: readonly CameraSpec[]): Promise<Portal> => {
   const cacheDir = join(tmpdir(), 'viewgate-scenes');
   const server = await startRecordingServer({ name: 'Streams', cameras, users: [user], cacheDir });
-  const clock = { now: () => Date.now() };
+  let stoppedAt: number | null = null;
+  const clock = {
+    now: () => stoppedAt ?? Date.now(),
+    stop: () => void (stoppedAt = Date.now()),
+    resume: () => void (stoppedAt = null),
+  };
   const account = { baseUrl: server.url, username: user.name, password: user.password };
-  const connector = createConnector('blueIris', { streams: account, api: account, limits, clock });
+  const connector = createConnector('blueIris', { streams: account, api: account, limits, clock: Date });
   const origin = createStreamOrigin({
     references: createReferences(randomBytes(32)),
     clock,
@@ -85,6 +92,7 @@ export const startPortal = async (cameras: readonly CameraSpec[]): Promise<Porta
     server,
     connector,
     origin,
+    clock,
     granted,
     sourceOf,
     async stop() {
