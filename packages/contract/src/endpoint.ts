@@ -20,13 +20,13 @@ export type Access = 'public' | 'signedIn' | 'viewer' | Permission | readonly Pe
  */
 export type Scope = { readonly location: string } | { readonly organization: string } | 'actor' | 'none';
 
-/** What a program of others may be granted within the portal, besides what it learns about the person. */
+/** What an outside program may be granted within the portal, besides what it learns about the person. */
 export type AppScope = 'cameras' | 'cameras.watch';
 
 /** A partner's key (`X-API-Key`); a token of one recording server, detector or service (`Authorization: Bearer`). */
 export type Credential = 'partnerKey' | 'token';
 
-/** What a sensitive read leaves in the audit. Repeated reads by the same session within some minutes are one entry. */
+/** What a sensitive read leaves in the audit. Repeated reads by the same session within a few minutes are one entry. */
 export interface ViewSpec {
   readonly verb: 'view' | 'ask' | 'export';
   readonly record: string;
@@ -51,7 +51,7 @@ export interface EndpointSpec {
   readonly scope: Scope;
   readonly feature?: FeatureGate;
   /**
-   * While its feature is off, the call does not exist for anybody: the answer is that of an unknown address. Not in the published
+   * While its feature is off, the call does not exist for anybody: it answers like an unknown address. Left out of the published
    * description.
    */
   readonly isHidden?: true;
@@ -66,7 +66,7 @@ export interface EndpointSpec {
   readonly columns?: readonly string[];
   /** Success status; 200 by default. 202: a job does the work, and the result names it. */
   readonly status?: 200 | 201 | 202;
-  /** What is too much for one transaction is left to a job: such an answer is a 202, and its result names the `jobId`. */
+  /** Work too large for one transaction goes to a job: the answer is then a 202 whose result names the `jobId`. */
   readonly orJob?: true;
   /** In addition to those that its access, scope and input imply. */
   readonly errors?: readonly ErrorCode[];
@@ -82,7 +82,7 @@ export interface EndpointSpec {
    */
   readonly ownTransaction?: true;
   /**
-   * Sent with the header `viewgate-rehearse: 1` it is carried out, compared and rolled back: the answer is whom it would cut off and let in
+   * Sent with the header `viewgate-rehearse: 1`, it is carried out, compared and rolled back: the answer is whom it would cut off and let in
    * (`ChangeEffect`). For calls that change a decision in one transaction at one location.
    */
   readonly rehearsed?: true;
@@ -92,7 +92,7 @@ export interface EndpointSpec {
   readonly sessionless?: true;
   /** What a program proves its identity with instead of a session, checked by the handler; for calls with `access: 'public'`. */
   readonly credential?: Credential;
-  /** Expensive for the server or the database: run one at a time per account, with a short queue; a raw answer to its last byte. */
+  /** Expensive for the server or the database: run one at a time per account, with a short queue; a raw answer until its last byte. */
   readonly heavy?: true;
   /** Open even to somebody who must first add a second step to their sign-in: what that takes, and signing out. */
   readonly beforeSecondFactor?: true;
@@ -101,7 +101,7 @@ export interface EndpointSpec {
   /** The body is sent as `multipart/form-data`, a part for each of its fields: a `File`, or text. */
   readonly form?: true;
   /**
-   * A change whose body can ask with `isDryRun` what it would do: that is answered from a transaction which can write nothing, and leaves
+   * A change whose body can ask, with `isDryRun`, what it would do: the answer comes from a transaction that cannot write, and leaves
    * no entry in the audit.
    */
   readonly dryRun?: true;
@@ -109,7 +109,7 @@ export interface EndpointSpec {
   readonly answers?: Readonly<Record<number, string>>;
   /** Its body is a form (`application/x-www-form-urlencoded`), which the handler reads itself: with `raw` only. */
   readonly takesForm?: true;
-  /** Programs of others may make this call too, with an access token of somebody who granted them this scope. */
+  /** Outside programs may make this call too, with an access token from somebody who granted them this scope. */
   readonly appScope?: AppScope;
   /**
    * Deprecated: announced `since`, answered `until` at least (both YYYY-MM-DD), replaced by the call with the id `by`
@@ -117,7 +117,7 @@ export interface EndpointSpec {
    */
   readonly deprecated?: { readonly since: string; readonly until: string; readonly by?: string };
   /**
-   * The mobile app may make this call too, with the token of its device. That applies to all of `/api/viewer` and `/api/Mobile`:
+   * The mobile app may make this call too, with its device's token. That applies to all of `/api/viewer` and `/api/Mobile`:
    * `endpoints` sets it; anywhere else it is spelled out. `watch`: also when signed in by an NVR user, who watches cameras and does nothing
    * else.
    */
@@ -141,7 +141,7 @@ export interface Endpoint extends EndpointSpec {
 export const takesKey = ({ status = 200, orJob }: Endpoint): boolean => status !== 200 || orJob === true;
 
 /**
- * Whether a call carries why it is made although it breaks pinned expectations (`viewgate-override`): those that change who may watch, in one
+ * Whether a call may carry the reason for breaking pinned expectations (`viewgate-override`): those that change who may watch, in one
  * transaction at one location.
  */
 export const isOverridable = ({ audit, ownTransaction, scope, touches }: EndpointSpec): boolean =>

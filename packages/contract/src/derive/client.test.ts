@@ -54,7 +54,7 @@ test.each([
     expect(await failureOf(answer)).toMatchObject({ problem: { code, title: 'The portal did not answer properly.' } });
 });
 
-test('a proxy’s refusal in JSON is not taken for one of the portal’s because it has a code', async () => {
+test('a proxy’s refusal in JSON is not mistaken for the portal’s just because it has a code', async () => {
   const said = { kind: 'Status', message: 'no endpoints available', code: 503 };
   const code = 'unavailable';
   expect(await failureOf(Response.json(said, { status: 503 }))).toMatchObject({ problem: { code, status: 503 } });

@@ -13,7 +13,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The request never got an answer of the portal's: offline, timed out, cut, or answered by something on the way, such as a proxy. */
+/** The portal never answered the request: offline, timed out, cut off, or answered by something on the way, such as a proxy. */
 export class NetworkError extends Error {
   constructor(cause: unknown) {
     super('The portal could not be reached.', { cause });
@@ -53,7 +53,7 @@ export const formOf = (body: object): FormData => {
   return form;
 };
 
-/** A body as it is sent. That of a form names its own content type, with what separates the parts. */
+/** A body as it is sent. A form sets its own content type, because that names the boundary between the parts. */
 const sentAs = (
   { form }: EndpointSpec,
   body: unknown,
@@ -62,7 +62,7 @@ const sentAs = (
   return form ? { body: formOf(body as object) } : { body: JSON.stringify(body), type: 'application/json' };
 };
 
-/** What an answer says; nothing if it is no JSON, or is cut. */
+/** What an answer says; nothing if it is not JSON, or was cut off. */
 const saidIn = (text: string): { readonly result?: unknown; readonly code?: unknown } => {
   try {
     return (JSON.parse(text) as object | null) ?? {};

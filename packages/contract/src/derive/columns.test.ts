@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { expect, it } from 'vitest';
 import { catalogue } from './catalogue.ts';
 
-/** The fields of a table's rows; null for what is no table. */
+/** The fields of a table's rows; null if the endpoint is not a table. */
 const fieldsOf = ({ response }: (typeof catalogue)[number]): readonly string[] | null => {
   if (!(response instanceof z.ZodObject) || !('totalFilteredRecords' in response.shape)) return null;
   const { rows } = response.shape;

@@ -7,7 +7,7 @@ import { catalogue } from './catalogue.ts';
 const made = ['id', 'jobId', 'statusToken'];
 /**
  * Sending these again does nothing: the link is used up; the browser is already on; a file is only checked, and only one import runs at a
- * time; an alert keeps its first answer; an event of a partner is the same one; nobody in a view begins another.
+ * time; an alert keeps its first answer; a partner's event is recognized; nobody in a view can begin another.
  */
 const onceAnyway = new Set([
   'registrations.joinFamily',
@@ -19,7 +19,7 @@ const onceAnyway = new Set([
   'viewAs.beginViewer',
 ]);
 
-it('whatever makes a record of a known caller honors the key that browsers send, so that nothing is made twice', () => {
+it('every call that creates a record for a known caller honors the key that browsers send, so that nothing is created twice', () => {
   const heedless = catalogue.filter((endpoint) => {
     const { id, method, access, audit, response, ownTransaction } = endpoint;
     const isMaking = method === 'POST' && audit !== null && access !== 'public' && response instanceof z.ZodObject;

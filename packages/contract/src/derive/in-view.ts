@@ -1,10 +1,10 @@
 import type { Endpoint } from '../endpoint.ts';
 
-/** A header of each call that names the view (docs/adr/0098-seeing-as-somebody.md) in which the calling page believes itself to be. */
+/** A header of each call that names the view (docs/adr/0098-seeing-as-somebody.md) that the calling page believes it is in. */
 export const viewHeader = 'viewgate-view';
 
 /**
- * What nobody sees in a view, not even to read: the person's devices, second steps, programs and copies, and anything that holds secrets.
+ * What a view never shows: the person's devices, second steps, programs and copies, and anything that holds secrets.
  */
 const closedNouns: ReadonlySet<string> = new Set([
   'accountLinks',
@@ -22,7 +22,7 @@ const closedNouns: ReadonlySet<string> = new Set([
   'webhooks',
 ]);
 
-/** Reads: a GET, and what has the shape of a table's question. */
+/** Reads: a GET, or a call shaped like a table's query. */
 const isRead = ({ method, path, audit }: Endpoint): boolean =>
   audit === null && (method === 'GET' || (method === 'POST' && /\/(?:data)?table$/.test(path)));
 

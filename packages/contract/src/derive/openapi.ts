@@ -37,7 +37,7 @@ const parametersOf = (schema: z.ZodObject | undefined, place: 'path' | 'query'):
 export const errorsOf = (endpoint: Endpoint): ErrorCode[] => {
   const { access, scope, params, query, body, audit, beforeSecondFactor, errors: named = [] } = endpoint;
   const implied: ErrorCode[] = ['internal', 'unavailable', 'wrongHost'];
-  // Each account has a limit, which applies wherever its session is read, as does the room for bodies.
+  // Reading a session counts toward its account's limit, and reading a body takes from the room for bodies.
   if (!endpoint.sessionless || body) implied.push('tooMany');
   if (access !== 'public') implied.push('signedOut');
   if (access !== 'public' && !beforeSecondFactor) implied.push('secondFactorMissing');
@@ -49,9 +49,9 @@ export const errorsOf = (endpoint: Endpoint): ErrorCode[] => {
   if (typeof scope === 'object' || params || endpoint.feature) implied.push('notFound');
   if (query || body) implied.push('validation');
   if (body) implied.push('malformed', 'tooLarge', 'unsupportedType');
-  // A body that nobody asked for may be broken, and what only some calls take, such as a rehearsal, may be asked of others.
+  // Even a body that nobody asked for may be broken, and any call may be asked for what only some support, such as a rehearsal.
   if (endpoint.method !== 'GET') implied.push('malformed');
-  // Whatever changes something may come at the wrong time, or meet what keeps it: a reference, or a partner that owns the record.
+  // Any change may come at the wrong time, or be blocked: by a reference, or by a partner that owns the record.
   if (audit) implied.push('foreignOrigin', 'validation', 'inUse');
   return [...new Set([...named, ...implied])].sort((a, b) => errors[a].status - errors[b].status);
 };

@@ -15,11 +15,11 @@ const moment = z.iso.datetime({ offset: true }).optional();
 /** At a given moment (by default now), on a device. */
 const atMoment = z.object({ at: moment, device: deviceKind.default('desktop') });
 
-/** Staff's questions to the decision: worked out for each call, and changing nothing. */
+/** Staff's questions about decisions: computed for each call; they change nothing. */
 const question = { method: 'GET', access: 'access.view', scope, heavy: true, audit: null } as const;
 /** The same about one record, now or at a moment. */
 const ofOne = { ...question, params: oneOf, query: atMoment } as const;
-/** May somebody watch a camera, why not, and until when: for those who may when the window closes, for the others when it opens. */
+/** Whether somebody may watch a camera, why not, and until when: the window closes then for those who may, and opens for the others. */
 const answer = z.object({ mayWatch: z.boolean(), reason: reasonCode.nullable(), until: instant.nullable() });
 
 /** One rule of an explanation; explanations list them in the order evaluated. */
@@ -40,9 +40,9 @@ export const explainedStep = z.object({
   until: instant.nullable(),
   /** Set when the rule refuses but does not count, because this suffices: another class, an event, or the camera being public. */
   instead: z.object({ kind: z.enum(['class', 'event', 'public']), name: z.string().nullable() }).nullable(),
-  /** The event that the rule names, or that suffices instead; null for an exception, which no list of events has. */
+  /** The event that the rule names, or that suffices instead; null for an exception, which is in no list of events. */
   eventId: id.nullable(),
-  /** The record on which to change it, if that is not a policy. */
+  /** The record on which to change it, unless that is a policy. */
   record: z.object({ kind: z.enum(['viewer', 'family', 'class', 'camera', 'child']), id }).nullable(),
   /** What pauses the viewer, if a pause refuses: everybody at the location, this viewer here, or the account everywhere. */
   pausedBy: z.array(z.enum(['location', 'viewer', 'account'])),
@@ -180,7 +180,7 @@ export const access = endpoints('access', {
             /** A reason code, `clockSkips` (a minute that daylight saving skips) or `event` (which opens it). */
             code: z.string(),
             policy: z.object({ kind: z.string(), id: id.nullable(), name: z.string() }).nullable(),
-            /** Of `event`; the id is null for an exception, which no list of events has. */
+            /** Of `event`; the id is null for an exception, which is in no list of events. */
             event: z.object({ id: id.nullable(), name: z.string() }).nullable(),
           }),
         ),

@@ -18,7 +18,7 @@ const shared = {
 const required = { isPresenceRequired: z.boolean().optional(), isConsentRequired: z.boolean().optional() };
 
 const ofMany = '/api/WebPortal/organizations/:organizationId/admin-policies';
-/** The restrictions to impose on many locations; those omitted stay at each as they are. */
+/** The restrictions to impose on many locations; those omitted stay as they are at each. */
 const onMany = {
   method: 'POST',
   access: 'adminPolicy.edit',

@@ -23,7 +23,7 @@ export const cameraWall = endpoints('cameraWall', {
         mayWatch: z.boolean(),
         reason: reasonCode.nullable(),
         classes: z.array(named),
-        /** Running playbacks of it, including those of staff. */
+        /** Running playbacks of the camera, including those of staff. */
         watching: z.int(),
       }),
     ),

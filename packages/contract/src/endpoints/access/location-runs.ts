@@ -9,7 +9,7 @@ export const runStates = ['waiting', 'done', 'unchanged', 'refused', 'failed'] a
 const part = z.object({
   locationId: id,
   locationName: z.string(),
-  /** In which its times are shown. */
+  /** The zone in which its times are shown. */
   timeZone: z.string(),
   state: z.enum(runStates),
   /** Why it was refused, or failed. */

@@ -14,7 +14,7 @@ const outside = '/api/public/:publicId';
 
 const staffs = { scope, feature: 'PublicCameraSupportGlobal', params: inLocation } as const;
 const strangers = { access: 'public', scope: 'none' } as const;
-/** Random, at least 128 bits; what cannot be one names no link. */
+/** Random, at least 128 bits; text of any other form names no link. */
 const publicId = z.string().regex(/^[\w-]{22,100}$/);
 const byLink = z.object({ publicId });
 /** An address that has no link, or no longer has one, always gets the same 404. */
@@ -51,7 +51,7 @@ export const publicViewing = endpoints('publicViewing', {
       isPetCare: z.boolean(),
       /** The location has public cameras turned on; without them there is no link. */
       isSupported: z.boolean(),
-      /** Opening it works. */
+      /** Opening the link works. */
       isOn: z.boolean(),
       /** It was on until its last day passed. */
       isOver: z.boolean(),

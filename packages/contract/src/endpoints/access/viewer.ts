@@ -21,7 +21,7 @@ export const openedSession = z.object({
 export type OpenedSession = z.output<typeof openedSession>;
 
 export const viewerCamera = cameraThumbnail.extend({
-  /** It is offline, and staff who asked for it have been told so. */
+  /** The camera is offline, and the staff who asked to be notified have been. */
   isOutageTold: z.boolean(),
   locationId: id,
   locationName: z.string(),

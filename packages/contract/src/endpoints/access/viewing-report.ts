@@ -53,7 +53,7 @@ const summary = {
     days: z.array(z.object({ day: calendarDate, ...watched })),
     hours: z.array(z.object({ hour: z.int().min(0).max(23), ...watched })),
     reasons,
-    /** By what was asked for: the first 200, those watched longest first; the table has all. Null if nothing was asked for. */
+    /** Grouped as asked: the first 200, watched longest first; the table has all of them. Null if no grouping was asked for. */
     rows: z.array(watchedRow).nullable(),
   }),
   audit: null,

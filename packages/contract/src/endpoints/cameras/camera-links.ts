@@ -21,7 +21,7 @@ export const linkedServer = z.object({
   ...recordingServerState,
   cameraCount: z.int(),
   ...links,
-  /** The page with its camera manager in a frame; null where that must stay a link: not https, or none. */
+  /** The page with its camera manager in a frame; null if it has none, or one without https, which must stay a link. */
   managerPage: z.string().nullable(),
 });
 export type LinkedServer = z.output<typeof linkedServer>;

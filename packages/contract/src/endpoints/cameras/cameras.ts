@@ -225,7 +225,7 @@ export const cameras = endpoints('cameras', {
     // Asked every second while the form shows it.
     passive: true,
     params: inLocation,
-    /** The recording server's camera of this short name is meant while there is no stream address. */
+    /** Without a stream address, this means the recording server's camera with this short name. */
     body: cameraInput
       .pick({ streamUrl: true, motionJpgStreamUrl: true, nvrServerId: true })
       .extend({ shortName: keptShortName.nullable().default(null) }),
@@ -254,7 +254,7 @@ export const cameras = endpoints('cameras', {
     params: inLocation,
     body: z.object({
       cameraIds: z.array(id).max(1_000),
-      /** The order as the caller read it: if it is another by now, that is the answer, and nothing changes. Without it, the last of two wins. */
+      /** The order as the caller read it: if it has changed since, nothing changes, and the conflict carries the current one. Without it, the last writer wins. */
       before: z.array(id).max(1_000).optional(),
     }),
     response: nothing,

@@ -10,14 +10,14 @@ import { cameraThumbnail, sourceStates } from '../../schemas/pictures.ts';
 
 const base = '/api/WebPortal/locations/:locationId/nvr';
 const access = 'locations.nvr';
-// Everybody with this permission has all others of recording servers; staff who may not delete have only the others.
+// Everybody with this permission has all others for recording servers, too; staff who may not delete have only the others.
 const mayDelete = 'cameras.delete';
 
 const kind = z.enum(recordingServerKindNames);
 
 export const recordingServerStates = ['online', 'offline', 'unknown'] as const;
 
-/** Why a recording server cannot be used; `unreachable` covers everything that is not one, so that probing reveals nothing about a network. */
+/** Why a recording server cannot be used; `unreachable` covers anything that is not a recording server, so that probing reveals nothing about a network. */
 export const connectionProblems = ['unreachable', 'badCredentials'] as const;
 /**
  * The outcome of a test; `needsPassword`: an address has changed, and the stored password is not sent to a new one; `noStreams`: it lists

@@ -16,13 +16,13 @@ const isSame = (body: { password?: string | undefined; confirmPassword?: string 
 const different = { path: ['confirmPassword'], error: fail('passwordsDiffer') };
 
 const linkState = z.object({
-  /** What the link confirms: the account, its new address, or that it stays although its deletion was asked for. */
+  /** What the link confirms: the account, its new address, or that it stays despite its requested deletion. */
   purpose: z.enum(['account', 'email', 'keep']),
   userName: z.string(),
   email: z.string(),
   /** The account has no password yet: confirming asks for one. */
   setsPassword: z.boolean(),
-  /** When the account that is to stay would be deleted; null while that waits for staff. */
+  /** When the account would otherwise be deleted; null while its deletion waits for staff. */
   deletedAt: instant.nullable(),
 });
 

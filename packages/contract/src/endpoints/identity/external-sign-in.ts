@@ -16,13 +16,13 @@ const scope = { organization: 'organizationId' } as const;
 
 /** The name of a provider in addresses. */
 const provider = z.string().regex(/^[\w-]{1,64}$/);
-/** Browsers under way: whatever is wrong, they are led to a page that says so. */
+/** Browsers in the middle of signing in: whatever goes wrong, they are led to a page that says so. */
 const onTheWay = {
   method: 'GET',
   access: 'public',
   scope: 'none',
   response: z.string(),
-  // Nothing is shown on the way. The login page names the first of them.
+  // Nothing of it is shown: every step leads on.
   raw: { contentType: 'text/plain' },
   errors: ['tooMany'],
   audit: null,

@@ -68,7 +68,7 @@ export const preferences = endpoints('preferences', {
       emailSubscriptions: subscriptions,
       smsSubscriptions: subscriptions,
       pushSubscriptions: subscriptions,
-      /** The summary of the week, of those who work for an organization or at locations; null: of anybody else. */
+      /** The weekly summary, for those who work for an organization or at locations; null for anybody else. */
       shouldReceiveAdminEmails: z.boolean().nullable(),
     }),
     audit: null,

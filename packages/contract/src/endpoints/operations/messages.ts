@@ -6,7 +6,7 @@ const outboxMessage = z.object({
   id,
   channel: z.enum(['email', 'sms', 'push']),
   template: z.string(),
-  /** An email address (of a push, its owner’s), or a phone number with + and country code. */
+  /** An email address (for a push, its owner’s), or a phone number with + and country code. */
   to: z.string(),
   toName: z.string(),
   /** Null for a text message and a push. */

@@ -19,7 +19,7 @@ export const connectedApp = z.object({
 });
 export type ConnectedApp = z.output<typeof connectedApp>;
 
-/** Programs of others that the caller lets act for them. */
+/** Outside programs that the caller lets act for them. */
 export const connectedApps = endpoints('connectedApps', {
   list: {
     method: 'GET',

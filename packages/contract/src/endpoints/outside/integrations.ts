@@ -14,7 +14,7 @@ export const connectedLocation = z.object({
   name: z.string(),
   organizationName: z.string(),
   partnerKey: z.string(),
-  /** How many records of the partner's are here, and how many are not yet as it says. */
+  /** How many of the partner's records are here, and how many do not match what it says yet. */
   recordCount: z.int(),
   problemCount: z.int(),
   connectedAt: instant,

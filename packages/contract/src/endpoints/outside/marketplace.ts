@@ -32,7 +32,7 @@ const touches = [
   'access',
 ] as const;
 const reading = { method: 'GET', access: 'marketplace.view', scope, audit: null } as const;
-/** Refused before the steps that it needs. */
+/** Refused until the steps that it builds on are done. */
 const changing = { method: 'POST', access, scope, touches, errors: ['validation'] } as const;
 /** Talks to the partner. */
 const asking = { ...changing, errors: ['partner', 'unavailable', 'validation'], ownTransaction: true } as const;

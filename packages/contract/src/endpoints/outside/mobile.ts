@@ -27,7 +27,7 @@ const tokens = z.object({
   deviceMark: z.string().nullable(),
 });
 
-/** The mobile app: how a device signs in, and the person's own account. It watches by `/api/viewer`, and for staff by the camera wall. */
+/** The mobile app: how a device signs in, and the person's own account. It watches through `/api/viewer`, for staff through the camera wall. */
 export const mobile = endpoints('mobile', {
   token: {
     method: 'POST',
@@ -58,7 +58,7 @@ export const mobile = endpoints('mobile', {
         deviceName,
         deviceMark,
       }),
-      // Of staff: `nvrUsers.make`.
+      // For staff, made by `nvrUsers.make`.
       z.object({
         grantType: z.literal('nvrUser'),
         userName: givenName(),

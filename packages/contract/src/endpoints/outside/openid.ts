@@ -4,7 +4,7 @@ import { fail } from '../../failures/fail.ts';
 import { instant, nothing } from '../../schemas/common.ts';
 import { oauthScopes } from './oauth-clients.ts';
 
-/** Addresses that the protocol defines: called by other people's programs or by a browser under way, and answered as the protocol says. */
+/** Addresses that the protocol defines: called by outside programs or by a browser in mid-flow, and answered as the protocol says. */
 const protocol = { access: 'public', scope: 'none', response: z.string(), errors: ['tooMany'], audit: null } as const;
 const onward = { 303: 'Leads on: to a screen of the portal, or back to the program with a code or an error' } as const;
 const refused = { 400: 'An error of the protocol (`error`)', 401: 'The client could not be recognized' } as const;
@@ -22,7 +22,7 @@ const form = {
   errors: ['tooMany', 'foreignOrigin', 'tooLarge', 'unsupportedType'],
 } as const;
 
-/** Of a request, as the provider names it. */
+/** The id of a request, as the provider names it. */
 const uid = z.string().regex(/^[\w-]{1,64}$/, fail('openid.over'));
 /** Of the protocol, or left out. */
 const parameter = z.string().max(4_000).optional();
@@ -33,7 +33,7 @@ const userCode = z
   .regex(/^[A-Za-z]{4}[- ]?[A-Za-z]{4}$/, fail('openid.eightLetters'));
 const scopes = z.array(z.enum(oauthScopes));
 
-/** A program of others that asks somebody for access, and what it would get. */
+/** An outside program that asks somebody for access, and what it would get. */
 export const askingApp = z.object({
   name: z.string(),
   owner: z.string(),
@@ -44,7 +44,7 @@ export const askingApp = z.object({
 });
 export type AskingApp = z.output<typeof askingApp>;
 
-/** Programs of others that people let act for them: OpenID Connect. */
+/** Outside programs that people let act for them: OpenID Connect. */
 export const openid = endpoints('openid', {
   discovery: {
     ...protocol,
@@ -159,7 +159,7 @@ export const openid = endpoints('openid', {
     response: askingApp.extend({
       /** Where the browser returns to: the host of the program's address. */
       returnsTo: z.string(),
-      /** The program wants to know for certain that it is this person: they confirm it before they approve. */
+      /** The program wants to be certain that it is this person: they prove it before they approve. */
       asksProof: z.boolean(),
     }),
     audit: null,

@@ -30,7 +30,7 @@ export const partnerEvents = endpoints('partnerEvents', {
     sessionless: true,
     scope,
     body: partnerEvent,
-    /** Not new: the same type, id and time stamp were reported before, and that is one event. */
+    /** False: the same type, id and time stamp were reported before, so this is the same event. */
     response: z.object({ id: eventId, isNew: z.boolean() }),
     status: 202,
     errors: ['signedOut', 'tooLarge', 'tooMany', 'unavailable'],
@@ -83,7 +83,7 @@ export const partnerEvents = endpoints('partnerEvents', {
       data: z.record(z.string(), z.unknown()),
       /** The records here that may be the one it is about. */
       candidates: z.array(option),
-      /** None of them may be another one: names of classes are unique. */
+      /** It may be a record of its own instead: never a class, since names of classes are unique. */
       mayBeSeparate: z.boolean(),
     }),
     audit: null,
@@ -107,7 +107,7 @@ export const partnerEvents = endpoints('partnerEvents', {
     access: 'integrations.edit',
     scope,
     params: one,
-    /** Null: none of them, it is another one. */
+    /** Null: it is none of them, but another record. */
     body: z.object({ recordId: id.nullable() }),
     response: eventNow,
     audit: { verb: 'match', record: 'partner event' },

@@ -7,13 +7,13 @@ import { deleteDetails, id, idParam, instant, nothing, requiredText, version } f
 
 const base = '/api/WebPortal/locations/:locationId/webhooks';
 
-/** What a webhook can be told about. Only ids leave the portal: who is meant, the program asks with its own credentials. */
+/** What a webhook can be told about. Only ids leave the portal: the program asks who is meant with its own credentials. */
 export const webhookKinds = ['registration.approved', 'access.changed', 'alert.raised'] as const;
-/** What is sent: also a test, by hand. */
+/** What is sent, including a test sent by hand. */
 export const deliveryKinds = [...webhookKinds, 'test'] as const;
 export const deliveryStates = ['waiting', 'delivered', 'failed'] as const;
 export type DeliveryState = (typeof deliveryStates)[number];
-/** Why the portal switched one off: its program said it is gone (410), took nothing for days, or takes less than happens. */
+/** Why the portal switched one off: its program said it is gone (410), took nothing for days, or cannot keep up with what happens. */
 export const webhookEnds = ['gone', 'failing', 'behind'] as const;
 export const deliveryTroubles = ['unreachable', 'refused'] as const;
 
@@ -41,7 +41,7 @@ const webhookRow = z.object({
   address: z.string(),
   kinds: z.array(z.enum(webhookKinds)),
   isActive: z.boolean(),
-  /** Why the portal switched it off, and when; null while it is on, and if staff did. */
+  /** Why the portal switched it off, and when; null while it is on, or if staff switched it off. */
   offBecause: z.enum(webhookEnds).nullable(),
   offAt: instant.nullable(),
   /** How its latest delivery went; null if there was none. */
@@ -79,7 +79,7 @@ export const webhookBodies = {
   test: told('test', {}),
 } as const satisfies Record<(typeof deliveryKinds)[number], z.ZodType>;
 
-/** Programs of a location's own that are told what happens there. */
+/** A location's own programs, which are told what happens there. */
 export const webhooks = endpoints('webhooks', {
   table: table({
     path: `${base}/table`,

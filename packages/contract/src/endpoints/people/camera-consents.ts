@@ -17,7 +17,7 @@ export const cameraConsents = endpoints('cameraConsents', {
     params: inLocation,
     response: z.object({
       isRequired: z.boolean(),
-      /** By the organization, whatever the location says. */
+      /** Required by the organization, whatever the location says. */
       isImposed: z.boolean(),
       missingCount: z.int(),
       childCount: z.int(),

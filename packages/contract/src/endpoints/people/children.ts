@@ -51,7 +51,7 @@ const photoUrl = z.string().nullable();
 export const childRow = z.object({
   id,
   name: z.string(),
-  /** The partner whose record it is: what comes from there can only be changed there. Null if it is nobody’s. */
+  /** The partner that owns the record: what comes from there can only be changed there. Null if none does. */
   partnerName: z.string().nullable(),
   photoUrl,
   familyId: id,
@@ -63,7 +63,7 @@ export const childRow = z.object({
   custodyBlockCount: z.int(),
   /** The next change of the child's classes. */
   scheduledClassMessage,
-  /** Since when it has been checked in, and who said so; null when it is not. */
+  /** When the child was checked in, and who said so; null if it is not. */
   stay: z.object({ since: instant, source: z.enum(['staff', 'partner']) }).nullable(),
   /** Whether other families may see it; null where nobody has been asked. */
   consent: consentAnswer.nullable(),
@@ -71,11 +71,11 @@ export const childRow = z.object({
 
 export const childDetail = z.object({
   id,
-  /** The partner whose record it is: what comes from there can only be changed there. Null if it is nobody’s. */
+  /** The partner that owns the record: what comes from there can only be changed there. Null if none does. */
   partnerName: z.string().nullable(),
   /** The partner says in which of its classes the child is. */
   hasPartnerClasses: z.boolean(),
-  /** The partner says when it was born. */
+  /** The partner says when the child was born. */
   hasPartnerBirthDate: z.boolean(),
   firstName: z.string(),
   lastName: z.string(),

@@ -19,7 +19,7 @@ const transfer = z
       .min(1, fail('classTransfers.chooseChild'))
       .max(mostMovedChildren, fail('classTransfers.tooManyChildren', { most: mostMovedChildren }))
       .nullable(),
-    /** Of a transfer, where to. */
+    /** For a transfer, the class to move to. */
     toClassId: id.nullable().default(null),
     /** Null: now. */
     scheduledDate: calendarDate.nullable().default(null),

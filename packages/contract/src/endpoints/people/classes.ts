@@ -20,7 +20,7 @@ export const classInput = z.object({
 export const classRow = z.object({
   id,
   name: z.string(),
-  /** The partner whose record it is: what comes from there can only be changed there. Null if it is nobody’s. */
+  /** The partner that owns the record: what comes from there can only be changed there. Null if none does. */
   partnerName: z.string().nullable(),
   cameras: z.array(cameraThumbnail),
   childCount: z.int(),
@@ -34,10 +34,10 @@ export const classRow = z.object({
 export const classDetail = z.object({
   id,
   name: z.string(),
-  /** The partner whose record it is: what comes from there can only be changed there. Null if it is nobody’s. */
+  /** The partner that owns the record: what comes from there can only be changed there. Null if none does. */
   partnerName: z.string().nullable(),
   cameras: z.array(named),
-  /** Each of them that people may watch is public; false without any. */
+  /** Whether every camera of the class that people may watch is public; false if there are none. */
   areCamerasPublic: z.boolean(),
   childCount: z.int(),
   scheduledClassMessage,

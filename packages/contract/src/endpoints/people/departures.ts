@@ -17,7 +17,7 @@ export const departures = endpoints('departures', {
       memberships: z.array(
         z.object({
           viewerId: id,
-          /** Null while the location has not answered: a request may have been made part of a family that is not theirs. */
+          /** Null until the location answers: the request may have been made part of a family that is not theirs. */
           familyName: z.string().nullable(),
           locationName: z.string(),
           isPetCare: z.boolean(),
@@ -30,7 +30,7 @@ export const departures = endpoints('departures', {
           isLast: z.boolean(),
           /** Who can follow the caller as primary user; empty if nobody has to. */
           successors: z.array(named),
-          /** Only staff can end it: leaving would end what keeps the caller from watching. */
+          /** Only staff can end the membership: leaving would end what keeps the caller from watching. */
           isHeld: z.boolean(),
           /** Stream Shield has locked: leaving would unlock it for a person who comes back. */
           isShieldLocked: z.boolean(),

@@ -13,7 +13,7 @@ export const familyInput = z.object({ name: requiredText(100, 'Name') });
 export const familyRow = z.object({
   id,
   name: z.string(),
-  /** The partner whose record it is: what comes from there can only be changed there. Null if it is nobody’s. */
+  /** The partner that owns the record: what comes from there can only be changed there. Null if none does. */
   partnerName: z.string().nullable(),
   primaryUser: named.nullable(),
   familyViewerCount: z.int(),
@@ -32,7 +32,7 @@ export const familyRow = z.object({
 export const familyDetail = z.object({
   id,
   name: z.string(),
-  /** The partner whose record it is: what comes from there can only be changed there. Null if it is nobody’s. */
+  /** The partner that owns the record: what comes from there can only be changed there. Null if none does. */
   partnerName: z.string().nullable(),
   primaryViewerId: id.nullable(),
   viewers: z.array(named),

@@ -24,7 +24,7 @@ const merge = z.object({
   familyName: z.string(),
   mergedAt: instant,
   mergedBy: z.string().nullable(),
-  /** How long it can be taken apart. */
+  /** Until when it can be taken apart. */
   until: instant,
   /** Of several, the latest is taken apart first. */
   isLatest: z.boolean(),
@@ -46,13 +46,13 @@ const family = z.object({
   ),
   /** Open ones. */
   invitationCount: z.int(),
-  /** Exceptions that open a camera to it. A merge ends those of the merged family, and those of the other one if somebody comes. */
+  /** Exceptions that open a camera to it. A merge ends those of the merged family, and those of the target if somebody joins it. */
   exceptionCount: z.int(),
   /** Custody blocks in force or to come. */
   custodyBlockCount: z.int(),
 });
 
-/** Differs once either of the two families does. */
+/** Changes whenever either of the two families does. */
 const seen = z.base64url().max(64);
 
 /** Ids of the merged family, each with what it becomes part of. */

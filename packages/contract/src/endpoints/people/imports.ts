@@ -42,7 +42,7 @@ export const importSummary = z.object({
   counts: z.record(z.string(), z.int()),
   createdAt: instant,
   finishedAt: instant.nullable(),
-  /** Who brought the file, or started it. */
+  /** Who uploaded the file, or started the import. */
   userName: z.string(),
 });
 export type ImportSummary = z.output<typeof importSummary>;
@@ -59,7 +59,7 @@ const touches = ['families', 'children', 'viewers', 'classes', 'access'] as cons
 const access = 'imports.run';
 const file = { response: z.string(), raw: { contentType: 'text/csv' }, audit: null } as const;
 
-/** Families, children, viewers and classes from a file: checked first, then done by a job. */
+/** Families, children, viewers and classes from a file: checked first, then imported by a job. */
 export const imports = endpoints('imports', {
   upload: {
     method: 'POST',
@@ -73,7 +73,7 @@ export const imports = endpoints('imports', {
       kind: z.enum(importKinds),
       fileName: z.string().trim().min(1).max(200),
       ...how,
-      /** Of the message about missing columns. */
+      /** For the message about missing columns. */
       language,
       /** In base64. */
       file: z

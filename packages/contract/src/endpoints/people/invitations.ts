@@ -162,11 +162,11 @@ export const invitations = endpoints('invitations', {
             name: z.string(),
             viewerTypeName: z.string(),
             isPrimaryUser: z.boolean(),
-            /** Anything beyond whether the location has answered is for the primary user, and about oneself; otherwise `active`. */
+            /** More than whether the location has answered is told only to the primary user, and about oneself; otherwise `active`. */
             state: z.enum(memberStates),
-            /** Of one who is paused; null: nobody knows. */
+            /** Of a paused member; null if no end is known. */
             pausedUntil: instant.nullable(),
-            /** The day from which one who leaves can no longer watch. */
+            /** The first day on which a leaving member can no longer watch. */
             leavesOn: calendarDate.nullable(),
           }),
         ),

@@ -21,7 +21,7 @@ export const ownPlates = endpoints('ownPlates', {
         plateNumber: z.string().nullable(),
         /** The location asks this person for one. */
         isRequired: z.boolean(),
-        /** Only staff can change it: they keep the person from something, and watch for the plate. */
+        /** Only staff can change it: they restrict the person, and watch for the plate. */
         isHeld: z.boolean(),
         version,
       }),

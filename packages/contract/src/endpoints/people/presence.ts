@@ -19,7 +19,7 @@ const whom = z
 const changed = z.object({ stayIds: z.array(id) });
 const acts = ['checkIn', 'checkOut'] as const;
 
-/** How one child, or everyone of one class, should be: sending it again changes nothing, and then the answer lists no stay. */
+/** Checks one child, or everyone in one class, in or out: sending it again changes nothing, and the answer then lists no stay. */
 const set = (whose: 'children' | 'classes', summary: string) => ({
   method: 'PUT' as const,
   path: `${location}/${whose}/:id/presence`,
@@ -45,9 +45,9 @@ export const presence = endpoints('presence', {
     query: z.object({ classId: idParam.optional() }),
     response: z.object({
       isRequired: z.boolean(),
-      /** By the organization, whatever the location says. */
+      /** Required by the organization, whatever the location says. */
       isImposed: z.boolean(),
-      /** Of the class, if one is asked about. */
+      /** In the class, if one is asked about. */
       presentCount: z.int(),
       childCount: z.int(),
     }),

@@ -54,7 +54,7 @@ const seenEach = z
 
 /** Several registrations answered by a job, independently: one that is refused does not stop the others. */
 const runAnswers = ['approve', 'deny', 'schedule', 'unschedule', 'remove'] as const;
-/** Which registrations somebody looked at, and what spoke against each of them, as they were. */
+/** Stands for the registrations that somebody looked at, and what spoke against each of them then. */
 const seen = z.base64url().max(64);
 const partStates = ['waiting', 'done', 'refused', 'failed'] as const;
 
@@ -65,7 +65,7 @@ const matching = request
   .extend({ list: z.enum(registrationLists) });
 
 const row = z.object({
-  /** The viewer's: it names the registration in every call. */
+  /** The viewer's id, which names the registration in every call. */
   id,
   name: z.string(),
   email: z.string(),
@@ -77,17 +77,17 @@ const row = z.object({
   viewerTypeName: z.string(),
   familyId: id,
   familyName: z.string(),
-  /** Of a new family with their classes; of an invitation the family's. At most ten. */
+  /** Those of a new family, with their classes; for an invitation, the family's. At most ten. */
   children: z.array(named.extend({ classNames: z.array(z.string()) })),
   /** When staff could first see it. */
   requestedAt: instant,
   scheduledDate: calendarDate.nullable(),
-  /** Why it was not approved by itself, at once or when its day came; staff answer it, or schedule it again. */
+  /** Why it was not approved automatically, at once or when its day came; staff answer it, or reschedule it. */
   failure: toldFailure.nullable(),
   reason: z.string().nullable(),
   /** Another family here has a child of the same name, or a member with the same email address or phone number. */
   hasSuggestedFamilyMerge: z.boolean(),
-  /** Somebody denied here, in another family, has the same email address or phone number, or, of a new family, a child of the same name. */
+  /** Somebody denied here, in another family, has the same email address or phone number or, for a new family, a child of the same name. */
   isLikeDenied: z.boolean(),
   /** Custody blocks, in force or to come, on the registrant or another member of the family, or around its children. */
   custodyBlockCount: z.int(),
@@ -116,7 +116,7 @@ const list = (
     filters: { kind: z.enum(registrationKinds) },
   });
 
-/** How many were answered, all of them; or the job that answers more than 50, each on its own. */
+/** How many were answered, which is all of them; or, for more than 50, the job that answers each on its own. */
 const answered = z.object({ count: z.int().optional(), jobId: id.optional() });
 /** Those that a job did not answer, each with the reason; at most 200. */
 const notAnswered = z.array(
@@ -151,7 +151,7 @@ export const registrationReview = endpoints('registrationReview', {
       userName: z.string(),
       plateNumber: z.string().nullable(),
       isPrimaryUser: z.boolean(),
-      /** Other members of the family awaiting approval; those denied do not. */
+      /** Other members of the family awaiting approval; denied ones do not count. */
       waitingMembers: z.array(named.extend({ kind: z.enum(registrationKinds) })),
     }),
     audit: null,
@@ -210,7 +210,7 @@ export const registrationReview = endpoints('registrationReview', {
       /** Of those whose families custody blocks concern; at most eleven. */
       barredNames: z.array(z.string()),
       barredCount: z.int(),
-      /** The same of those in whose families, or of whom elsewhere, staff have denied or paused somebody. */
+      /** The same for denials and pauses: of somebody in their families, or of themselves elsewhere. */
       limitedNames: z.array(z.string()),
       limitedCount: z.int(),
       seen,

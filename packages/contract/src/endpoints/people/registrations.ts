@@ -22,7 +22,7 @@ const token = z.string().max(100, fail('linkIncomplete'));
 const where = z.object({ locationId: requiredId('Location') });
 /** The link of an invitation. */
 const invited = z.object({ token });
-/** Made up by the sender, at least 128 random bits: sent again with it, because no answer came, the call answers as it did. */
+/** Made up by the sender, at least 128 random bits: a call sent again with it, because no answer came, gets the same answer. */
 const ownStatusToken = z
   .string()
   .regex(/^[\w-]{32,64}$/)
@@ -43,7 +43,7 @@ const status = z.object({
   usuallyWithinHours: z.int().nullable(),
   /** It could not be approved automatically, so somebody looks at it; the reason is for staff alone. */
   isLookedAt: z.boolean(),
-  /** A partner enters the families by now, and nobody there can answer. */
+  /** A partner now enters the families, and nobody at the location can answer. */
   isByPartner: z.boolean(),
   scheduledDate: calendarDate.nullable(),
   /** What staff wrote when they denied it. */
@@ -78,7 +78,7 @@ export const registrations = endpoints('registrations', {
       name: z.string(),
       isPetCare: z.boolean(),
       asksLicensePlate: z.boolean(),
-      /** Whether each child may be seen by other families has to be said. */
+      /** The registrant must say of each child whether other families may see it. */
       asksCameraConsent: z.boolean(),
       classes: z.array(named),
       viewerTypes: z.array(option),
@@ -245,7 +245,7 @@ export const registrations = endpoints('registrations', {
       token,
       /** Another user name, if the first choice has been taken since. */
       userName: accountStep.shape.userName.optional(),
-      /** Of the browser that registered; without it the password that was entered then is asked for. */
+      /** From the browser that registered; without it, the password entered then is required. */
       statusToken: token.optional(),
       password: z.string().max(100).optional(),
     }),

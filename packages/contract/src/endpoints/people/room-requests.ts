@@ -84,7 +84,7 @@ export const roomRequests = endpoints('roomRequests', {
         locationName: z.string(),
         isPetCare: z.boolean(),
         classes: z.array(named),
-        /** Of the location, to choose from. */
+        /** The location's classes, to choose from. */
         classOptions: z.array(named),
         lastRequest: z
           .object({
@@ -93,7 +93,7 @@ export const roomRequests = endpoints('roomRequests', {
             reason: z.string().nullable(),
             requestedAt: instant,
             classNames: z.array(z.string()),
-            /** The caller asked, so that they may take it back while it is open. */
+            /** The caller made the request, so they may withdraw it while it is open. */
             isOwn: z.boolean(),
           })
           .nullable(),

@@ -60,7 +60,7 @@ const list = <const G extends FeatureGate>(path: string, summary: string, featur
 
 const { feature: childCare } = childCareOnly;
 
-/** One pause of a viewer: which it is, counted from their first. */
+/** One pause of a viewer, numbered from their first. */
 const onePause = z.object({ viewerId: id, pauseCount: wholeNumber });
 const lockout = {
   /** The first day on which the viewer may watch again, in the location's time zone; null if indefinite. */
@@ -237,7 +237,7 @@ export const viewers = endpoints('viewers', {
     body: z.object({ viewerIds: z.array(id).min(1).max(200), ...lockout }),
     response: z.object({
       count: z.int(),
-      /** What undoes them, if nobody was paused before; null if one replaced another pause. */
+      /** Sent to `bulkUnlock`, these undo the call; null if somebody was paused already, so that a pause was replaced. */
       pauses: z.array(onePause).nullable(),
     }),
     touches,

@@ -37,7 +37,7 @@ export const organizationInput = z.object({
   address: requiredAddress,
 });
 
-/** What a new organization has of what its form may leave out. */
+/** A new organization's values for what its form may leave out. */
 export const newOrganization = {
   programType: 'childCare',
   isEnterprise: false,

@@ -96,7 +96,7 @@ const widgets = {
   },
 } as const;
 
-/** The parts of the start page, each for anyone who may open the list that it counts; of one location, and of many. */
+/** The parts of the start page, each for anyone who may open the list that it counts; for one location, and for many. */
 export const dashboard = endpoints('dashboard', {
   ...widgets,
   userSummaryOfMany: overMany(`${many}/user-summary`, widgets.userSummary),

@@ -21,7 +21,7 @@ const stream = {
 
 /** What the detector's service was last asked about a camera: to watch it, or to forget it. */
 const watchedStates = ['adding', 'watching', 'removing'] as const;
-/** Why it did not do so: nothing answers there, it does not know the key, or it answers something else. It is asked again. */
+/** Why the service did not do so: nothing answers there, it rejects the key, or it answers something else. It is asked again. */
 export const detectorTroubles = ['unreachable', 'badKey', 'refused'] as const;
 
 const ofLocation = { scope, params: inLocation } as const;

@@ -25,7 +25,7 @@ const outcome = z.object({
   outcome: z.enum(reminderOutcomes),
 });
 
-/** The path of families from being invited to watching: who has stopped where, and reminding them. */
+/** How far families have come from being invited to watching: who has stopped where, and reminding them. */
 export const engage = endpoints('engage', {
   summary: {
     method: 'GET',
@@ -35,7 +35,7 @@ export const engage = endpoints('engage', {
     scope,
     heavy: true,
     params: inLocation,
-    /** Each stage, in order; a family is where its member is who has come furthest. */
+    /** Each stage, in order; a family counts where the member is who has come furthest. */
     response: z.array(z.object({ stage: z.enum(engageStages), people: z.int(), families: z.int() })),
     audit: null,
   },

@@ -39,7 +39,7 @@ const file = z.object({
     .max(plateFileMaxBytes, fail('imports.tooLarge', { most: plateFileMaxBytes / 1_000_000 })),
   /** That of the path. */
   LocationId: idParam,
-  /** Says what would become of the file, row by row, and does nothing. */
+  /** Reports what would become of the file, row by row, and changes nothing. */
   isDryRun: z
     .enum(['true', 'false'])
     .default('false')
@@ -94,7 +94,7 @@ export const licensePlates = endpoints('licensePlates', {
     body: file,
     form: true,
     dryRun: true,
-    // With what stands around the file; above a megabyte, so that only those who may send it have it read.
+    // With what surrounds the file in the form; above a megabyte, so it is read only for those who may send it.
     maxBodyBytes: plateFileMaxBytes + 50_000,
     heavy: true,
     response: plateFileOutcome,

@@ -12,7 +12,7 @@ const recentRefusal = z.object({
   kind: z.enum(refusalKinds),
   status: z.int(),
   code: z.enum(Object.keys(errors) as [ErrorCode, ...ErrorCode[]]),
-  /** Only of a camera: the first rule that refused. */
+  /** Only for a camera: the first rule that refused. */
   reason: reasonCode.nullable(),
   /** Method and path of the call, with `:name` for each of its parameters; nothing that was sent. */
   route: z.string(),

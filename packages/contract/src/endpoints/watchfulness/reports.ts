@@ -54,7 +54,7 @@ const report = <const A extends Access, const B extends readonly [string, ...str
       total: z.object(sums),
       /** Days on which nothing happened are left out. */
       days: z.array(z.object({ day: calendarDate }).extend(sums)),
-      /** By what was asked for: the first 200, most first; the table has all. Null if nothing was asked for. */
+      /** Grouped as asked: the first 200, highest first; the table has all of them. Null if no grouping was asked for. */
       rows: z.array(row).nullable(),
     }),
     audit: null,
