@@ -2,8 +2,8 @@ import type { Access } from './endpoint.ts';
 import type { Permission } from './permissions.ts';
 
 /**
- * What a location that is integrated may use only if its integration includes it, by the permissions that open it: all of a group, or one.
- * What is not here is part of every integration.
+ * What an integrated location may use only if its integration includes it, by the permissions that open it: all of a group, or one.
+ * Anything not listed is part of every integration.
  */
 const opened = {
   registrations: ['registrations'],
@@ -22,7 +22,7 @@ const claimOfPermission = (permission: Permission): IntegrationClaim | null =>
     (opened[claim] as readonly string[]).some((one) => permission === one || permission.startsWith(`${one}.`)),
   ) ?? null;
 
-/** The claim that something needs at an integrated location, by who may use it; of several permissions, only one that all of them need. */
+/** The claim that something with this access needs at an integrated location; with several permissions, only one that all of them need. */
 export const claimOf = (access: Access): IntegrationClaim | null => {
   if (access === 'public' || access === 'signedIn' || access === 'viewer') return null;
   const needed = [access].flat().map(claimOfPermission);

@@ -14,7 +14,7 @@ test.each([
   ['@sum', "'@sum"],
   ['-1', "'-1"],
   [-1, '-1'],
-  // As read by a program that separates at semicolons, tabs or lines, whatever is quoted.
+  // As read by a program that splits at semicolons, tabs or lines, even within quotes.
   ['Bees;=1+1', '"Bees;\'=1+1"'],
   ['Bees; -1', '"Bees;\' -1"'],
   ['a\t@b', '"a\t\'@b"'],
@@ -24,7 +24,7 @@ test.each([
   expect(csvCell(value)).toBe(expected);
 });
 
-test('what was written is read again, whatever it is, and no cell is a formula', () => {
+test('whatever was written reads back the same, and no cell is a formula', () => {
   const signs = fc.constantFrom('a', 'é', "'", '"', '=', '-', '@', '+', ',', ';', '\t', '\n', '\r', ' ', '＝');
   const text = fc.string({ unit: signs }).map((given) => given.trim());
   fc.assert(

@@ -20,7 +20,7 @@ export const csvLine = (values: readonly (string | number | null)[]): string => 
 /** Tells spreadsheets that a file is UTF-8. */
 export const byteOrderMark = '\ufeff';
 
-/** What separates the cells: whichever of tab, semicolon and comma the first line has most of, quoted ones aside. */
+/** What separates the cells: tab, semicolon or comma, whichever is most frequent in the first line outside quotes. */
 export const separatorOf = (text: string): string => {
   const begin = text.search(/\S/);
   const end = text.slice(Math.max(begin, 0)).search(/[\r\n]/);
@@ -30,7 +30,7 @@ export const separatorOf = (text: string): string => {
 };
 
 export interface CsvRow {
-  /** The line of the file on which it begins, from 1. */
+  /** The line of the file on which the row begins, counted from 1. */
   readonly line: number;
   /** Trimmed. */
   readonly cells: readonly string[];
@@ -46,8 +46,8 @@ const linesIn = (text: string): number => {
 };
 
 /**
- * The rows of separated text that are not blank, one by one; quoted cells may contain separators, line breaks and doubled quotes. Of each
- * row, cells beyond `mostCells` are left out. Never throws.
+ * The rows of separated text that are not blank, one by one; quoted cells may contain separators, line breaks and doubled quotes.
+ * Cells of a row beyond `mostCells` are dropped. Never throws.
  */
 export function* csvRows(text: string, separator: string, mostCells = Number.POSITIVE_INFINITY): Generator<CsvRow> {
   const isStop = (sign: string | undefined) => sign === separator || sign === '\n' || sign === '\r';

@@ -20,7 +20,7 @@ type QueryOf<E extends AtOne> =
     ? z.ZodObject<typeof whichLocations.shape & Shape>
     : typeof whichLocations;
 
-/** The call about many locations of one about a location: the answer of each, as it is at its own address. */
+/** Makes a call about one location into one about many: the answer of each location, as its own address gives it. */
 export const overMany = <const E extends AtOne, const P extends string>(path: P, spec: E) =>
   ({
     method: 'GET',

@@ -9,13 +9,13 @@ type DeclaredChannel = Exclude<NotificationChannel, 'push'>;
 /** What a notification says. `{{place}}` is the location's name, `{{count}}` how often it happened; nobody is named. */
 export interface NotificationWords {
   readonly one: string;
-  /** Of several within five minutes, which become one message. An urgent kind has none. */
+  /** Said of several within five minutes, which become one message. An urgent kind has none. */
   readonly many?: string;
   /** Instead of `one`, by what happened in particular. */
   readonly of?: Readonly<Record<string, string>>;
 }
 
-/** The screens it leads to, of the `:location`: `list`, or `one` if it is about one record, the `:record`. */
+/** The screens it leads to, with blanks for the `:location` and the `:record`: `list`, or `one` if it is about one record. */
 interface Screens {
   readonly list: string;
   readonly one?: string;
@@ -23,7 +23,7 @@ interface Screens {
 
 /** Something that people can be notified of, as a noun declares it. */
 export interface DeclaredNotification {
-  /** Its place among all, the least first. */
+  /** Its place among all of them, lowest first. */
   readonly at: number;
   readonly description: string;
   readonly channels: readonly DeclaredChannel[];
@@ -34,11 +34,11 @@ export interface DeclaredNotification {
   readonly feature?: FeatureGate;
   /** Channels that are on for viewers until they turn them off; what viewers can be notified of is also pushed until then. */
   readonly isOnBy?: readonly DeclaredChannel[];
-  /** A letter of its own is mailed with every one of them, whatever was chosen. */
+  /** An email of its own is sent with each of them, whatever people chose. */
   readonly isAlwaysMailed?: true;
   /** Sent at once, each on its own; the others wait five minutes for more of the same. */
   readonly isUrgent?: true;
-  /** Also to a viewer who is not approved. */
+  /** Also sent to viewers who are not approved. */
   readonly isBeforeApproval?: true;
   /** What it says about events; sent only to people still invited to one of them, and counting only those. */
   readonly ofEvents?: 'invited' | 'begins';

@@ -14,7 +14,7 @@ const nouns = await Promise.all(
   ),
 );
 
-it('each table of grants and each notification is of one noun, so that none hides another', () => {
+it('each table of grants and each notification belongs to one noun, so that none hides another', () => {
   const tables = nouns.flatMap(({ grants = {} }) => Object.keys(grants));
   expect(tables.length).toBeGreaterThan(20);
   expect(new Set(tables).size).toBe(tables.length);

@@ -31,7 +31,7 @@ describe('the words of failures', () => {
         ([code, sentence]) => !code.endsWith('_one') && /\{\{(?:most|least|count)\}\} (?!and )\p{L}/u.test(sentence),
       )
       .map(([code]) => code);
-    // How many a list or a file may have, or how long something lasts, is fixed and never one.
+    // The most that a list or a file may hold, and how long something lasts, are fixed and never one.
     const fixed =
       /^(?:\w+\.)(?:tooMany(?!Guardians|Relatives)\w*|tooLarge|cellTooLong|familyTooLarge|redirectTooLong|documentTooLarge|tooLong|lastsTooLong)(?:_petCare)?$|^(?:pictureTooLarge|passwordTooShort|passwordTooLong)$/;
     expect(counted.filter((code) => !fixed.test(code) && !(`${code}_one` in en))).toEqual([]);

@@ -23,7 +23,7 @@ export const hubEvents = {
   ReceiveLicensePlateNotification: z.tuple([z.object({ locationName: z.string(), licensePlate: z.string() })]),
   /** An alert was raised, or reaches more people because nobody has answered it: what the modal shows. */
   ReceiveAlert: z.tuple([alert]),
-  /** An alert was answered: everybody who shows it shows by whom. */
+  /** An alert was answered: every page that shows it says by whom. */
   ReceiveAlertAnswered: z.tuple([alertAnswered]),
   /** The state of a playback that this page watches; see `watchPlayback`. */
   ReceivePlaybackState: z.tuple([z.int(), z.custom<PlaybackState>()]),

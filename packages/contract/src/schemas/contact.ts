@@ -68,7 +68,7 @@ export const emailAddress = (label = 'Email') =>
     .min(1, fail('required', { field: label }))
     .refine((given) => given === '' || isEmail(given), emailWrong);
 
-/** Whether somebody wrote an email address. */
+/** Whether a text is an email address. */
 export const isEmailAddress = (given: string): boolean => emailAddress().safeParse(given).success;
 
 /** An email address of at most 256 characters; blank is null. */

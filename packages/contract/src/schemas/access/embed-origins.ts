@@ -4,7 +4,7 @@ import { fail } from '../../failures/fail.ts';
 /** A host as a header may carry it: nothing in it ends a directive, and no wildcard stands for others' websites. */
 const host = /^https:\/\/(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d](?::\d{1,5})?$/;
 
-/** The origin of a website, from whatever address of it was entered; what is not an https address stays as it is, and is refused. */
+/** The origin of a website, from any of its addresses; anything but an https address stays as it is, and is refused. */
 const originOf = (text: string): string => {
   const address = /^[a-z]+:/i.test(text) ? text : `https://${text}`;
   return URL.canParse(address) ? new URL(address).origin : text;

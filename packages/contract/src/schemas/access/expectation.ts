@@ -72,7 +72,7 @@ export const expectationInput = fields
 const breach = z.object({
   viewerId: id,
   viewerName: z.string(),
-  /** The camera that they may watch; of those who must watch and may not, one that they would. */
+  /** The camera that they may watch; for those who should be able to watch but may not, one that they should. */
   cameraId: id.nullable(),
   cameraName: z.string().nullable(),
   /** The first moment. */

@@ -1,6 +1,6 @@
 import type { Override } from './override.ts';
 
-/** Where the pass goes that unlocking a link with a password gives: a header, which no log and no address keeps. */
+/** Carries the pass that unlocking a link with a password gives: a header, because no log and no address keeps those. */
 export const publicPassHeader = 'x-public-pass';
 
 /** Sent as `1` with a call that declares `rehearsed`, it asks what the call would do: the answer is a `ChangeEffect`. */
@@ -12,5 +12,5 @@ export const rehearsalHeader = 'viewgate-rehearse';
  */
 export const overrideHeader = 'viewgate-override';
 
-/** As it is sent there: a reason is in any language, a header in ASCII. */
+/** As sent in that header: a reason may be in any language, a header only in ASCII. */
 export const overrideInHeader = (given: Override): string => encodeURIComponent(JSON.stringify(given));

@@ -30,7 +30,7 @@ export const plannedBy: Readonly<Record<PlannedChange['kind'], readonly [Permiss
   locationPause: ['organizations.edit'],
 };
 
-/** Who may save what is rehearsed or reviewed instead. */
+/** Who may save the changes that are rehearsed or reviewed instead. */
 const ofOthers = [
   'automations.edit',
   'familyMerges.edit',

@@ -23,7 +23,7 @@ export type TemplateField = RestrictionName | 'schedule';
 const field = z.enum(['schedule', ...restrictionNames]);
 const fieldValue = z.union([z.boolean(), z.int(), z.array(templateRange), z.null()]);
 
-/** One field in which a policy says something else than its template. */
+/** One field in which a policy differs from its template. */
 export const templateDifference = z.object({
   field,
   here: fieldValue,
@@ -33,7 +33,7 @@ export const templateDifference = z.object({
 });
 export type TemplateDifference = z.output<typeof templateDifference>;
 
-/** In the order in which they need somebody. */
+/** Those most in need of attention come first. */
 export const followStates = ['deviates', 'behind', 'accepted', 'inLine', 'notFollowing'] as const;
 export type FollowState = (typeof followStates)[number];
 
@@ -52,7 +52,7 @@ const follow = {
 
 /** A location of the organization, and how it relates to the template. */
 export const templateLocation = z.object({
-  /** Of the location. */
+  /** The location's. */
   id,
   name: z.string(),
   regionName: z.string().nullable(),
@@ -77,7 +77,7 @@ export const templateRow = z.object({
   following: z.int(),
   deviating: z.int(),
   behind: z.int(),
-  /** Of the content. */
+  /** The content's. */
   revision: version,
 });
 
@@ -92,9 +92,9 @@ export type TemplateDetail = z.output<typeof templateDetail>;
 /** Where a template is imposed, and how. */
 export const imposition = z.object({
   where: runWhere,
-  /** Leaves out locations that do not follow it; otherwise one of its name follows from now on, or is created. */
+  /** Leaves out locations that do not follow it; otherwise their policy of the same name follows it from now on, or one is created. */
   onlyFollowing: z.boolean(),
-  /** Makes the policy the location's active one, of location policies. */
+  /** For location policies: makes the policy the location's active one. */
   activate: z.boolean(),
   /** Replace accepted deviations too. */
   replaceAccepted: z.boolean(),

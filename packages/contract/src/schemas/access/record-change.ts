@@ -8,7 +8,7 @@ const some = z.array(id).max(1_000);
 
 /** A change to records other than policies that is not saved yet, to ask what it would do. */
 export const recordChange = z.discriminatedUnion('kind', [
-  /** A camera's own form; null is one that is not there yet. */
+  /** A camera's own form; null means a new camera. */
   z.object({
     kind: z.literal('camera'),
     cameraId: id.nullable(),
@@ -22,7 +22,7 @@ export const recordChange = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('classCameras'), classId: id, cameraIds: some }),
   /** Children into and out of classes, now or from a day on. */
   z.object({ kind: z.literal('childClasses'), childIds: ids, add: some, remove: some, on: day.nullable() }),
-  /** A child's own form; null is a child, or a family, that is not there yet. */
+  /** A child's own form; null means a new child, or a new family. */
   z.object({ kind: z.literal('child'), childId: id.nullable(), familyId: id.nullable(), classIds: some }),
   /** A pause, until a day or for good; or its end. */
   z.object({ kind: z.literal('viewersPaused'), viewerIds: ids, isPaused: z.boolean(), until: day.nullable() }),
@@ -32,7 +32,7 @@ export const recordChange = z.discriminatedUnion('kind', [
   /** Children who are checked in or out, or all of a class. */
   z.object({ kind: z.literal('presence'), childIds: some, classId: id.nullable(), isPresent: z.boolean() }),
   z.object({ kind: z.literal('deletion'), of: z.enum(['class', 'camera', 'family', 'child', 'event']), id }),
-  /** An event's own form; null is one that is not there yet. */
+  /** An event's own form; null means a new event. */
   z.object({
     kind: z.literal('event'),
     eventId: id.nullable(),
@@ -43,7 +43,7 @@ export const recordChange = z.discriminatedUnion('kind', [
     cameraIds: some,
     childIds: some,
   }),
-  /** A custody block as it would be; null is a new one. */
+  /** A custody block as it would be; null means a new one. */
   z.object({
     kind: z.literal('custodyBlock'),
     blockId: id.nullable(),

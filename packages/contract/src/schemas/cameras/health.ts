@@ -11,7 +11,7 @@ export const uptimeDays = 90;
 
 /** How long something was up, of the time that is known. */
 export const uptime = z.object({
-  /** Of 1; null if nothing is known. */
+  /** Between 0 and 1; null if nothing is known. */
   share: z.number().min(0).max(1).nullable(),
   /** The first of {@link uptimeDays} calendar dates. */
   from: calendarDate,

@@ -1,6 +1,6 @@
 /** What a recording server may have besides a name, an address and its cameras. */
 type RecordingServerField =
-  /** A second address, where it lists its cameras; without one, that is the first address. */
+  /** A second address, where it lists its cameras; otherwise it lists them at the first. */
   | 'apiAddress'
   /** Addresses of its camera manager, for staff. */
   | 'managerLinks'

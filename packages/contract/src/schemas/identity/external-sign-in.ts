@@ -92,9 +92,9 @@ export const externalSignInDetail = z.object({
       groupsClaim: z.string(),
       groups: z.array(z.object({ group: z.string(), role: z.string(), locations: z.array(option) })),
       exempt: z.array(option),
-      /** Of these, how many could log in by their password now: one may have been paused since. */
+      /** How many of these could log in with their password now: some may have been paused since. */
       exemptAbleCount: z.int(),
-      /** Who has signed in by it. */
+      /** How many have signed in through it. */
       knownCount: z.int(),
       /** Staff whose address is in no approved domain: they could not log in while it is required. */
       leftOutCount: z.int(),

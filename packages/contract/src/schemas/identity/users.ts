@@ -121,8 +121,8 @@ export type UserDetail = z.output<typeof userDetail>;
 export const notificationLists = z.object({
   email: z.array(z.object({ key: notificationKey, description: z.string() })),
   sms: z.array(z.object({ key: notificationKey, description: z.string() })),
-  /** On devices of one’s own. */
+  /** On one’s own devices. */
   push: z.array(z.object({ key: notificationKey, description: z.string() })),
-  /** A letter of its own is mailed with every one of them, whatever is chosen. */
+  /** An email of its own is sent with each of these, whatever is chosen. */
   alwaysMailed: z.array(notificationKey),
 });

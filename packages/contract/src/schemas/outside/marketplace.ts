@@ -17,7 +17,7 @@ export type EnrollmentStatus = (typeof enrollmentStatuses)[number];
 
 const syncWhats = ['classes', 'families', 'everything'] as const;
 export type SyncWhat = (typeof syncWhats)[number];
-/** `asking`: it would take much away, and waits for somebody to say whether it may. */
+/** `asking`: it would take a lot away, and waits for somebody to decide whether it may. */
 const syncStates = ['reading', 'comparing', 'asking', 'applying', 'done', 'failed', 'cancelled'] as const;
 export type SyncState = (typeof syncStates)[number];
 export const partnerKinds = ['class', 'family', 'child', 'viewer'] as const;
@@ -126,7 +126,7 @@ export const openRecord = z.object({
   partnerKey: z.string(),
   name: z.string(),
   failure: toldFailure,
-  /** It is applied by itself once another record is. */
+  /** It is applied automatically once another record is. */
   waits: z.boolean(),
   /** Staff can say which record here it is. */
   asksWhich: z.boolean(),
@@ -136,6 +136,6 @@ export type OpenRecord = z.output<typeof openRecord>;
 export const openRecordDetail = openRecord.extend({
   /** The records here that it may be. */
   candidates: z.array(option),
-  /** It may be none of them: names of classes are unique. */
+  /** It may be a record of its own instead: never a class, since names of classes are unique. */
   mayBeSeparate: z.boolean(),
 });

@@ -23,7 +23,7 @@ const utcStamp = z.iso
 
 const one = { id: partnerKey('Id'), locationId: partnerKey('Location') };
 const named = z.object({ ...one, name: requiredText(100, 'Name') });
-/** At most these many classes of one child. */
+/** The most classes of one child. */
 const mostClasses = 50;
 const ofChild = {
   familyId: partnerKey('Family'),
@@ -94,7 +94,7 @@ export type PartnerEvent = z.output<typeof partnerEvent>;
 
 /**
  * What became of an event. `queued`: it will be applied in a moment. `superseded`: something newer was known. `waiting`: for another record
- * of the partner's, with which it is applied by itself. `failed`: somebody has to do something first.
+ * of the partner's, with which it is applied automatically. `failed`: somebody has to do something first.
  */
 export const eventFates = ['queued', 'applied', 'superseded', 'waiting', 'failed'] as const;
 export type EventFate = (typeof eventFates)[number];

@@ -28,19 +28,19 @@ export const automationRow = z.object({
   state: z.enum(automationStates),
   label: z.string().nullable(),
   scheduledDate: calendarDate,
-  /** Whom it is about: a viewer, of a registration too, or a child. The id is null when they are gone. */
+  /** Whom it is about: a viewer, including one who is only registered, or a child. The id is null when they are gone. */
   subjectName: z.string(),
   viewerId: id.nullable(),
   childId: id.nullable(),
-  /** Of a registration that awaits approval. */
+  /** For a registration that awaits approval. */
   registrationKind: z.enum(['family', 'invitation']).nullable(),
   /** The class that is entered or left; the id is null when it has been deleted. */
   classId: id.nullable(),
   className: z.string().nullable(),
-  /** Of a transfer, the class that is entered. */
+  /** For a transfer, the class that is entered. */
   toClassId: id.nullable(),
   toClassName: z.string().nullable(),
-  /** Why it failed, or was canceled by itself. */
+  /** Why it failed, or was canceled automatically. */
   failure: toldFailure.nullable(),
   attempts: z.int(),
   /** Null when the account is gone. */

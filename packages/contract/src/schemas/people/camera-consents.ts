@@ -3,18 +3,18 @@ import { instant } from '../common.ts';
 
 const sources = ['parent', 'registration', 'staff'] as const;
 
-/** The last answer as a form showed it; null while nobody had answered. Staff overwrite none they have not seen. */
+/** The last answer as a form showed it; null while nobody had answered. Staff never overwrite an answer that they have not seen. */
 export const seenConsent = z.object({ isGiven: z.boolean(), answeredAt: instant }).nullable();
 
 /** The last answer about a child; null where nobody has been asked. */
 export const consentAnswer = z.object({
   isGiven: z.boolean(),
-  /** False of a yes by somebody who is not, or not yet, a guardian let into the family. */
+  /** False for a yes by somebody who is not, or not yet, an approved guardian in the family. */
   counts: z.boolean(),
   source: z.enum(sources),
   answeredAt: instant,
   /** Null once that account is gone. */
   answeredByName: z.string().nullable(),
-  /** Of staff: how they know. */
+  /** If staff answered: how they know. */
   note: z.string().nullable(),
 });

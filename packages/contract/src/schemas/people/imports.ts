@@ -10,7 +10,7 @@ export type ImportKind = (typeof importKinds)[number];
 /** The most bytes and rows of one file. */
 export const importMaxBytes = 10_000_000;
 export const importMaxRows = 50_000;
-/** The most letters of a cell. */
+/** The most characters in a cell. */
 export const importMaxCell = 2_000;
 
 /** The columns of all kinds, with their heads; `petCare` where the words differ at a location that keeps pets. */
@@ -62,9 +62,9 @@ export const columnsOfKind: Readonly<Record<ImportKind, readonly ImportColumn[]>
 /** `failed`: it stopped on its own, while checking or while running, and can be continued. */
 export const importStates = ['checking', 'checked', 'running', 'done', 'cancelled', 'failed'] as const;
 /**
- * Of a row, before: checked, it has an `error`, is `blocked` by one in its family, or would create, update or change
- * nothing (`same`). After: `created`, `updated`, `unchanged`; `refused` at the last moment, or `left` out, as all are that still wait
- * when an import is over.
+ * Of a row once it is checked: it has an `error`, is `blocked` by one in its family, or would create, update or change
+ * nothing (`same`). After the import: `created`, `updated`, `unchanged`; `refused` at the last moment, or `left` out, as are all that still
+ * wait when it is over.
  */
 export const importRowStates = [
   'unchecked',

@@ -45,7 +45,7 @@ export const isSamePassword = (body: { password: string; confirmPassword: string
   body.password === body.confirmPassword;
 export const differentPasswords = { path: ['confirmPassword'], error: fail('passwordsDiffer') };
 
-/** Which language the registrant reads: of the page, and from then on of every mail. */
+/** The language the registrant reads: the page's, and from then on that of every mail. */
 export const language = z.enum(['en', 'es']).default('en');
 
 /** Filled by programs that fill every field, never by people: the form hides it. */
@@ -54,6 +54,6 @@ export const trap = z.string().max(1_000).default('');
 export const registrationKinds = ['family', 'invitation'] as const;
 /** What the registrant is told. `unproven`: the address has not been proven yet, and staff see nothing. */
 export const registrationStates = ['unproven', 'pending', 'scheduled', 'denied', 'approved'] as const;
-/** The lists of staff. */
+/** Staff's lists. */
 export const registrationLists = ['pending', 'scheduled', 'denied'] as const;
 export const registrationSorts = ['name', 'familyName', 'requestedAt', 'scheduledDate'] as const;

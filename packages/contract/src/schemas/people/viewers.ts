@@ -64,7 +64,7 @@ export const viewerSorts = ['name', 'familyName', 'viewerType', 'lockoutEnd', 's
 export const viewerRow = z.object({
   id,
   name: z.string(),
-  /** The partner whose record it is: what comes from there can only be changed there. Null if it is nobody’s. */
+  /** The partner that owns the record: what comes from there can only be changed there. Null if none does. */
   partnerName: z.string().nullable(),
   userName: z.string(),
   email: z.string(),
@@ -84,9 +84,9 @@ export const viewerRow = z.object({
   scheduledDate: calendarDate.nullable(),
   /** The deletion date has been reached: they can no longer watch. */
   hasEnded: z.boolean(),
-  /** When the account is deleted whose owner asked for that; locked until then. Null for any other. */
+  /** When the account will be deleted, if its owner asked for that; it is locked until then. Otherwise null. */
   accountDeletedAt: instant.nullable(),
-  /** That deletion is due, and waits until staff no longer keep the person from something. */
+  /** That deletion is due, but waits until staff no longer restrict the person. */
   accountDeletionWaits: z.boolean(),
   isConfirmed: z.boolean(),
   isShieldLocked: z.boolean(),
@@ -99,7 +99,7 @@ export const viewerRow = z.object({
   familyPolicyId: id.nullable(),
   familyPolicyName: z.string().nullable(),
   isFamilyPolicyPaused: z.boolean(),
-  /** One of the two is in force. */
+  /** The viewer's policy or the family's is in force. */
   isPolicyEnforced: z.boolean(),
   /** Cameras of the family's children's classes; at most three, by name. */
   cameras: z.array(cameraThumbnail),

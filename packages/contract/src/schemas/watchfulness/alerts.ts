@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { id, instant, version } from '../common.ts';
 import { alertKindNames } from './alert-kinds.ts';
 
-/** `unanswered`: nobody had answered by the end of its day, and the next day it says nothing. */
+/** `unanswered`: nobody had answered by the end of its day, and the next day it means nothing. */
 export const alertStates = ['open', 'resolved', 'falsePositive', 'unanswered'] as const;
 export type AlertState = (typeof alertStates)[number];
 /** The two choices. */

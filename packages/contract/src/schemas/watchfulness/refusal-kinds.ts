@@ -18,6 +18,6 @@ export const keptErrors = [
   'unavailable',
 ] as const;
 
-/** Why: of a camera the reason of the decision, else the error. */
+/** Why: for a camera, the decision's reason; otherwise the error. */
 export type RefusalWhy = (typeof keptErrors)[number] | ReasonCode;
 export const refusalWhys = [...keptErrors, ...reasonCodes] as const satisfies readonly RefusalWhy[];

@@ -1,7 +1,7 @@
 import { type GrantTables, locationEditors, organizationManagers, organizationReaders } from '../../holders.ts';
 
 export const grants = {
-  // Anyone who imposes one makes and changes policies of every location: only who may do that at each of them.
+  // Imposing one creates and changes policies at every location: only for those who may do that at each of them.
   policyTemplates: {
     list: organizationReaders, // ours
     create: organizationManagers, // ours

@@ -1,7 +1,7 @@
 import { type GrantTables, internal } from '../../holders.ts';
 
 export const grants = {
-  // Its holders see only those whose permissions they all hold themselves (docs/adr/0098-seeing-as-somebody.md).
+  // Its holders see only people all of whose permissions they hold themselves (docs/adr/0098-seeing-as-somebody.md).
   viewAs: {
     begin: internal, // ours
   },

@@ -1,7 +1,7 @@
 import type { DeclaredNotification } from '../../notification-kind.ts';
 import { type GrantTables, everyRole, peopleEditors } from '../../holders.ts';
 
-/** What each kind of automation needs besides is in `automationNeeds`. */
+/** What else each kind of automation needs is in `automationNeeds`. */
 export const grants = {
   automations: {
     list: everyRole, // ours

@@ -1,7 +1,7 @@
 import { type GrantTables, locationEditors } from '../../holders.ts';
 
 export const grants = {
-  // They name people and where they called from: for those who help with it.
+  // They name people and where they called from: only for those who help with refusals.
   recentRefusals: {
     list: locationEditors, // ours
   },
