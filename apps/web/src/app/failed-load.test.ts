@@ -86,7 +86,7 @@ test('a location that cannot be loaded is reported in place of the screen, and r
   expect(drawn()).toEqual({ path: classList.path, error: undefined });
 });
 
-test('so is an account that cannot be loaded: nobody who may be signed in is sent to the login page', async () => {
+test('an account that cannot be loaded is reported too: nobody who may be signed in is sent to the login page', async () => {
   const { router, drawn } = portal();
   answering = { ...answers, me: broken };
   await router.navigate({ to: classList.path });

@@ -43,7 +43,7 @@ const { pages, screens } = await import('./pages.ts');
 const { wayBack } = await import('../lib/navigation/way-back.ts');
 const { mayOpen } = await import('../lib/session/opens.ts');
 const { refusingPartner } = await import('../lib/session/not-included.ts');
-/** Each that a screen needs: a record whose own is off says so before its tabs are asked. */
+/** Every feature that a screen needs: a record whose own feature is off says so before its tabs are asked. */
 const features = screens.flatMap(({ feature }) => feature ?? []);
 const needsOff = ({ feature, programType, parent }: AnyScreen): boolean =>
   feature?.startsWith('not-') || programType === 'petCare' || (parent !== undefined && needsOff(parent));
@@ -69,7 +69,7 @@ const ledTo = async (who: Somebody | null, screen: AnyScreen) => {
 const mayOpenAll = (screen: AnyScreen, me: Parameters<typeof mayOpen>[1]): boolean =>
   mayOpen(screen, me) && (!screen.parent || mayOpenAll(screen.parent, me));
 
-test('signed out, every screen leads to the login, and back afterwards', async () => {
+test('signed out, every screen leads to the login page, and back afterwards', async () => {
   expect(screens.length).toBeGreaterThan(150);
   for (const screen of screens) {
     const href = addressOf(screen);
@@ -89,7 +89,7 @@ test.each([{ kind: 'viewer' } as const, ...roleNames.map((role) => ({ kind: 'sta
   },
 );
 
-test('a way back is judged by whom the guard let in', async () => {
+test('where a way back leads depends on whom the guard let in', async () => {
   const camera = screens.find(({ path }) => path.endsWith('/cameras/update/$cameraId'));
   if (!camera) throw new Error('there is a screen of a camera');
   for (const [role, home] of [

@@ -17,7 +17,7 @@ import { isOpen, mayOpen } from '../lib/session/opens.ts';
 import { homeOf, needsLocation, startOf } from './home.ts';
 import { knownScreens } from './known-screens.ts';
 
-// As the guard last read them; a page that needs no sign-in has neither.
+// Account and location as the guard last read them; a page that needs no sign-in has neither.
 registerOpens((screen) => {
   const [me, context] = [meOptions.queryKey, contextKey()].map((key) => queryClient.getQueryData(key) ?? null);
   return isOpen(screen, me as Me | null, context as ShellContext | null);

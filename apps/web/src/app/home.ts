@@ -4,7 +4,7 @@ import { isOpen } from '../lib/session/opens.ts';
 import type { AnyScreen } from '../lib/screen.ts';
 import { knownScreens } from './known-screens.ts';
 
-/** Whether it is in use now: first-run screens disappear after the first run. */
+/** Whether a screen is in use now: first-run screens disappear after the first run. */
 export const isShown = (screen: AnyScreen, context: ShellContext): boolean =>
   !screen.isFirstRun || context.isBeingSetUp;
 

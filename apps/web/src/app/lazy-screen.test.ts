@@ -13,7 +13,7 @@ const screen = async (firstReads?: () => Promise<unknown>) => {
   return settled;
 };
 
-it('is ready when its first answers are here, without any or if they fail', async () => {
+it('is ready once its first answers have come or failed, or at once if there are none', async () => {
   let answer: () => void = () => undefined;
   const waiting = await screen(() => new Promise<void>((resolve) => (answer = resolve)));
   expect(waiting).not.toHaveBeenCalled();

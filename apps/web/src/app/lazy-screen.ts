@@ -10,7 +10,7 @@ export class ScreenLoadError extends Error {
   }
 }
 
-/** Milliseconds a screen waits for its first answers, so that they do not arrive above what is drawn already. */
+/** Milliseconds a screen waits for its first answers, so that they do not push down what is already drawn. */
 const patience = 500;
 
 /** A screen that is fetched when first opened; the router calls `preload`, then `ready`, before drawing it. */
@@ -42,7 +42,7 @@ export const lazyScreen = (
     return loaded ? createElement(loaded, props) : null;
   };
   const ready = async (params: Params) => {
-    // A failed one is told where it is shown.
+    // A failure is reported where its answer is shown.
     const reads = firstReads?.(params).catch(() => undefined);
     await (reads && Promise.race([reads, new Promise((resolve) => setTimeout(resolve, patience))]));
   };

@@ -4,7 +4,7 @@ import { useCommon } from '../lib/i18n/common.ts';
 import { useStore } from '../lib/store.ts';
 import classes from './loading-note.module.css';
 
-/** Milliseconds (portal §9): shown only if calls take longer than the first, and hidden the second after the last one finished. */
+/** Milliseconds (portal §9): the note appears once calls take longer than `delay`, and goes `lingers` after the last one has finished. */
 const delay = 500;
 const lingers = 1000;
 

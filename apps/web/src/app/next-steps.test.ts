@@ -13,7 +13,7 @@ const written = createRequire(import.meta.url);
 const wordsOf = (noun: string, language: 'en' | 'es') =>
   (written(join(features, noun, `text/${language}.ts`)) as { default: Readonly<Record<string, string>> }).default;
 
-test('a button that creates is called as the screen that it opens', () => {
+test('a button that creates is named as the screen that it opens', () => {
   const creating = screens.filter(({ path }) => path.endsWith('/create'));
   const named = globSync('*/*/text/en.ts', { cwd: features })
     .map((file) => file.replace('/text/en.ts', ''))
@@ -40,7 +40,7 @@ test('a new record opens where creating it is only the first step, and all other
   expect(new Set(opening)).toEqual(new Set(['family-create.tsx', 'nvr-create.tsx', 'policy-create.tsx']));
 });
 
-test('what is empty has a next step, or says in a comment why there is none', () => {
+test('every empty state has a next step, or says in a comment why there is none', () => {
   const silent = sources.flatMap(([file, source]) => {
     const lines = source.split('\n');
     return lines.flatMap((line, at) =>

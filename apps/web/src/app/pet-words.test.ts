@@ -82,7 +82,7 @@ test.each(['en', 'es'] as const)(
 
 const viewers = { en: /\bviewers?\b/i, es: /(?<!\p{L})espectador(?:es)?(?!\p{L})/iu };
 
-test.each(['en', 'es'] as const)('words for locations that keep pets name owners, no viewers (%s)', (language) => {
+test.each(['en', 'es'] as const)('words for locations that keep pets name owners, not viewers (%s)', (language) => {
   const named = cataloguesIn(language).flatMap(({ file, entries }) =>
     Object.entries(entries)
       .filter(
@@ -93,7 +93,7 @@ test.each(['en', 'es'] as const)('words for locations that keep pets name owners
   expect(named).toEqual([]);
 });
 
-test('no title of a screen there does', () => {
+test('no title of a screen there speaks of child care', () => {
   const modules = Object.values(
     import.meta.glob<object>('../features/*/*/{screens,public-screens}.ts', { eager: true }),
   );
@@ -115,7 +115,7 @@ test('no title of a screen there does', () => {
   expect(told.map(({ path }) => path)).toEqual([]);
 });
 
-test('no notification does', () => {
+test('no notification there speaks of child care', () => {
   const isOfCare = (words: object) => Object.values(ofCare).some((pattern) => pattern.test(JSON.stringify(words)));
   const told = Object.entries(notifications).filter(([, { words, petCare }]) => isOfCare(petCare ?? words));
   expect(told.map(([key]) => key)).toEqual([]);

@@ -21,7 +21,7 @@ const lists = {
   family: familyColumns(inKeys),
 };
 
-test.each(Object.keys(lists) as (keyof typeof lists)[])('the list of what a %s policy governs links it', (kind) => {
+test.each(Object.keys(lists) as (keyof typeof lists)[])('a list of what a %s policy governs links to it', (kind) => {
   const row = { id: 4, [`${kind}PolicyId`]: 9, [`${kind}PolicyName`]: 'Mornings', isPolicyEnforced: true };
   const column = lists[kind].find(({ id }) => id === `${kind}PolicyName`);
   const cell = column?.cell?.(row as never);

@@ -56,7 +56,7 @@ test('every sidebar item has an icon from its noun, and every icon an item', () 
     expect(items.filter((one) => one.at === at).every((one) => one.name === name)).toBe(true);
 });
 
-test('without access to an area’s list there is none to its form', () => {
+test('nobody without access to an area’s list can open its form', () => {
   const me = {
     kind: 'staff',
     claims: permissions.filter((one) => hasPermission('LocationManager', one)),
@@ -77,7 +77,7 @@ test('a camera’s forms lead back to Edit Location, and that to Locations', () 
   ]);
 });
 
-test('a location has the tab NVR where it may have several, else Configuration, and others with what they are about', () => {
+test('a location has the tab NVR where it may have several, else Configuration, and each other tab with its feature', () => {
   const me = { kind: 'staff', claims: [...permissions] } as unknown as Me;
   const ofLocation = memberScreens
     .filter(({ parent, tabAt }) => parent?.path === '/admin/locations/$locationId/details' && tabAt !== undefined)
@@ -98,7 +98,7 @@ test('a location has the tab NVR where it may have several, else Configuration, 
 });
 
 test('every record with a page of its own has its history', () => {
-  // The tab named details is a part of its record. What shows records of whatever location has no history: its record does.
+  // The tab named details is part of its record. A screen that shows records of any location has no history: their record does.
   const isRecord = /\/(?:update|details)\/(?:[a-z]+\/)?\$\w+$|\$\w+\/details$/;
   const records = memberScreens.filter(
     ({ path, isOverlay, isFirstTab, namesLocations }) =>

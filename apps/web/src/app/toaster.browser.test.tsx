@@ -16,7 +16,7 @@ const failsWith = (error: Error) => async () => {
   throw error;
 };
 
-/** Says that something was done, and presses Undo; each time it is asked for it ends in the next of these ways. */
+/** Shows that something was done, and presses Undo; each undo ends in the next of these ways. */
 const undoing = async (...ways: (() => Promise<unknown>)[]) => {
   const undo = vi.fn<() => Promise<unknown>>();
   for (const way of ways) undo.mockImplementationOnce(way);
@@ -41,7 +41,7 @@ test('Undo undoes once, and says so in place of what was done', async () => {
   await expect.element(page.getByText('Undone.')).toBeVisible();
 });
 
-test('what the screen has to say of a refused undo is said in the reader’s words', async () => {
+test('a refused undo that the screen has to report is reported in the reader’s words', async () => {
   speak('es');
   onTestFinished(() => speak('en'));
   // As the call does before it reports a refusal.

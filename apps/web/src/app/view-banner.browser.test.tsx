@@ -25,7 +25,7 @@ test('the last minute is one minute', async () => {
   await expect.element(page.getByText(/1 minute left\./)).toBeVisible();
 });
 
-/** In a tab that has loaded once because the time was up. */
+/** The banner in a tab that has already reloaded once because the time was up. */
 const Again = () => {
   keptInTab.set('view-over', '3');
   return <ViewBanner viewing={{ id: 3, name: 'Ada Byron', endsAt: inMinutes(-20) }} />;

@@ -1,4 +1,4 @@
-/** Milliseconds between two looks, and after which a first page that is not drawn no longer holds anything up. */
+/** Milliseconds between two checks, and those after which a first page that is still not drawn no longer holds anything up. */
 const every = 100;
 const longest = 3_000;
 
@@ -7,7 +7,7 @@ const isDrawn = (): boolean => Boolean(document.documentElement.dataset['drawn']
 
 let drawn: Promise<void> | undefined;
 
-/** Resolves once the first page is drawn with its rows: for code of what is beside it or over it, which must not get in its way. */
+/** Resolves once the first page is drawn with its rows: for code of things beside it or over it, which must not get in its way. */
 export const firstDrawn = (): Promise<void> => {
   drawn ??= new Promise((resolve) => {
     const since = performance.now();

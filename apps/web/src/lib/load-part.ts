@@ -1,4 +1,4 @@
-/** Milliseconds in which a part of the program has to come, as an answer to a call has. */
+/** Milliseconds within which a part of the program has to come; an answer to a call has as many. */
 const patience = 30_000;
 
 /** Style sheets that did not load. The build's own loader asks for each only once, and would draw what needs it without. */

@@ -42,7 +42,7 @@ export interface Asking {
 export interface PaletteProvider {
   readonly name: string;
   readonly heading: Words;
-  /** Its place among all, the least first. */
+  /** Its place among all of them, lowest first. */
   readonly at: number;
   /** Finds the same at every location. */
   readonly isEverywhere?: true;

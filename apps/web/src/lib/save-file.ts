@@ -5,11 +5,11 @@ import { common } from './i18n/common.ts';
 import { failureWordsReady } from './i18n/failures.ts';
 import { toast } from './toast.ts';
 
-/** What ends more than the download, and is for the whole portal to answer. */
+/** Refusals that end more than the download: the whole portal acts on them. */
 const isForPortal = ({ code }: Problem) =>
   code === 'signedOut' || code === 'forbidden' || code === 'secondFactorMissing';
 
-/** Lets the browser save what is in memory. */
+/** Has the browser save content that is in memory. */
 export const saveAs = (name: string, content: Blob): void => {
   const href = URL.createObjectURL(content);
   Object.assign(document.createElement('a'), { href, download: name }).click();
@@ -17,8 +17,8 @@ export const saveAs = (name: string, content: Blob): void => {
 };
 
 /**
- * Downloads a file of the server under the name that it gives. A link alone would not do: what refuses a link, or cuts it off, is said to
- * nobody. This says why, with Retry.
+ * Downloads a file from the server under the name that it gives. A link alone would not do: nobody learns why one was refused or cut off.
+ * This says why, with Retry.
  */
 export const saveFile = async (href: string): Promise<void> => {
   const again = () => void saveFile(href);
@@ -26,7 +26,7 @@ export const saveFile = async (href: string): Promise<void> => {
     const answer = await fetch(href);
     if (answer.ok) {
       const [, name] = /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '') ?? [];
-      // The login page of a network, for one, is none of the server's files.
+      // The login page of a network, for one, is not one of the server's files.
       if (name === undefined) throw new Error('This is no file of the portal');
       return saveAs(name, await answer.blob());
     }

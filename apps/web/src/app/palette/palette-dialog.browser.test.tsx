@@ -108,7 +108,7 @@ test('changes the colors, and logs out, by keyboard alone', async () => {
   for (const chosen of ['dark', 'light']) {
     await field.fill(`colors: ${chosen}`);
     await expect.poll(options).toEqual([`Colors: ${chosen}`]);
-    // The second time in the dark.
+    // The second time in dark mode.
     await expectAccessible();
     await userEvent.keyboard('{Enter}');
     await expect.poll(scheme).toBe(chosen);
@@ -124,7 +124,7 @@ test('changes the colors, and logs out, by keyboard alone', async () => {
   expect(recentsVersion()).not.toContain('Log Out');
 });
 
-test('does not offer to say that there are no locations', async () => {
+test('does not offer the page that says there are no locations', async () => {
   await drawFor(['classes.list']);
   await field.fill('locations');
   await expect.element(page.getByText('Nothing matches “locations”.')).toBeVisible();

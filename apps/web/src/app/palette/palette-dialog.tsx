@@ -69,7 +69,7 @@ export default function PaletteDialog({ onClose }: { readonly onClose: () => voi
   const { groups, failed, answers } = useHits(query);
   const { setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   const isAnswered = groups !== undefined && answers === query;
-  /** Enter was pressed before the hits arrived: open the first one when it does. */
+  /** Enter was pressed before the hits arrived: open the first one when they do. */
   const opensFirst = useRef(false);
   const open = async (key: string) => {
     const group = groups?.find(({ hits }) => hits.some((one) => one.key === key));
@@ -87,7 +87,7 @@ export default function PaletteDialog({ onClose }: { readonly onClose: () => voi
   const first = groups?.[0]?.hits[0]?.key;
   useEffect(() => {
     if (!isAnswered) return;
-    // Arriving hits are highlighted from the first; without hits there is nothing to highlight.
+    // Highlights the first of the hits that have come; without hits there is nothing to highlight.
     combobox.selectFirstOption();
     if (opensFirst.current && first) void open(first);
     opensFirst.current = false;

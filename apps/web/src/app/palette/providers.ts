@@ -14,11 +14,11 @@ const screensProvider: PaletteProvider = {
   isEverywhere: true,
   search: ({ query, me, context, voice }) =>
     screens
-      // A bare screen is a step on the way from elsewhere.
+      // A bare screen is one step of something that begins elsewhere.
       .filter(
         ({ access, path, isOverlay, isBare }) => access !== 'public' && !path.includes('$') && !isOverlay && !isBare,
       )
-      // What is said where there are no locations is no place to go to.
+      // The page that says there are no locations is not a place to go to.
       .filter((screen) => !isCreation(screen) && screen !== noLocations)
       .filter((screen) => isOpen(screen, me, context) && (context.location || !needsLocation(screen)))
       // A screen that only redirects to its first tab is found as that tab.

@@ -50,7 +50,7 @@ export const remember = (
 export const recentsVersion = (): string => kept.get(name) ?? '';
 
 /**
- * Recent choices that can still be found. Each is searched for by name again, so that what is gone, or hidden from this person by now,
+ * Recent choices that can still be found. Each is searched for by name again, so that what is gone, or is now hidden from this person,
  * is neither shown nor remembered.
  */
 export const recentProvider = (providers: readonly PaletteProvider[]): PaletteProvider => ({

@@ -8,7 +8,7 @@ const AccountDropdown = lateControls(() => import('./account-dropdown.tsx'));
 
 const initials = (first: string, last: string) => `${first.charAt(0)}${last.charAt(0)}`.toUpperCase();
 
-/** Who is signed in; opens the menu for language, colors, the own account and logging out. */
+/** Who is signed in; opens the menu for language, colors, one's own account and logging out. */
 export const AccountMenu = () => {
   const text = useShellText();
   const me = useMe();

@@ -20,7 +20,7 @@ const draw = (row: (name: string, at: number) => string) => {
 const asRow = (name: string, at: number) =>
   `<tr id="${name}" data-row="${at}" tabindex="-1"><td><button id="of-${name}">Correct</button></td></tr>`;
 
-/** What had the focus opens a dialog, which takes it, and ends with the row gone. */
+/** The button with the focus opens a dialog, which takes the focus, and ends with the row gone. */
 const throughDialog = (row: string) => {
   find(`#of-${row}`).focus();
   const dialog = document.createElement('div');
@@ -38,7 +38,7 @@ test('a row that is gone after its dialog leaves the focus to the row in its pla
   await expect.poll(() => document.activeElement?.id).toBe('b');
 });
 
-test('after the last row it is the one before, and without rows the heading', async () => {
+test('after the last row, the focus goes to the one before, and without rows to the heading', async () => {
   draw(asRow);
   throughDialog('c');
   await expect.poll(() => document.activeElement?.id).toBe('b');
@@ -46,7 +46,7 @@ test('after the last row it is the one before, and without rows the heading', as
   await expect.poll(() => document.activeElement?.tagName).toBe('H1');
 });
 
-test('of a card, it is what can be focused in the one in its place', async () => {
+test('after a card, the focus goes to what can be focused in the card in its place', async () => {
   draw((name) => `<tr id="${name}" data-card><td><button id="of-${name}">Actions</button></td></tr>`);
   find('#of-b').focus();
   find('#b').remove();

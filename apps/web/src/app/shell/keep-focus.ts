@@ -39,7 +39,7 @@ const hold = (element: Element): void => {
   holder = { element, path, row, wasOff: false };
 };
 
-/** Of a row that is gone, the one now in its place, or what can be focused in it. */
+/** The row now in the place of one that is gone, or what can be focused in it. */
 const inPlaceOf = ({ element, list, at }: Row): HTMLElement | null => {
   if (element.isConnected || !list.isConnected) return null;
   const rows = rowsOf(list);

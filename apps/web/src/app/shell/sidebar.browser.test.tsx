@@ -31,7 +31,7 @@ test('a link whose address is still loading keeps its place: nothing below it mo
   expect(top()).toBe(before);
 });
 
-test('a link without an address goes, and takes no place the next time', async () => {
+test('a link without an address disappears, and leaves no gap the next time', async () => {
   const { promise, resolve } = Promise.withResolvers<ReturnType<typeof general>>();
   answer(settings.general, () => promise);
   await draw(<Sidebar />);
@@ -45,7 +45,7 @@ test('a link without an address goes, and takes no place the next time', async (
   expect(page.getByRole('link', { name: 'Knowledge Base' }).query()).toBeNull();
 });
 
-test('how many registrations are waiting could not be loaded: that is not shown as none', async () => {
+test('a count of waiting registrations that could not be loaded is not shown as none', async () => {
   const location = { id: 1, name: 'Maple Street', timeZoneIana: 'America/Chicago', isPetCare: false };
   const features = ['FamilyProgram', 'UnattendedChildDetection', 'AlertsCurrentLocation'];
   answer(shell.context, () => contextWith({ location, features } as Partial<ResultOf<typeof shell.context>>));

@@ -14,7 +14,7 @@ interface ItemProps {
   readonly isFolded: boolean;
 }
 
-/** How much awaits attention there, which is not called none if it could not be read. */
+/** How much awaits attention there; a count that could not be read is not shown as none. */
 const Count = ({ count, isFolded }: { readonly count: number | 'unread'; readonly isFolded: boolean }) => {
   const text = useShellText();
   const isUnread = count === 'unread';

@@ -35,7 +35,7 @@ const withFeatures = (features: ResultOf<typeof shell.context>['features']) =>
       }) as never,
   );
 
-test('a screen whose feature is switched off while it is open is left, and that is said', async () => {
+test('a screen whose feature is switched off while it is open is left, and a message says so', async () => {
   const led: string[] = [];
   registerNavigator({ navigate: (href) => led.push(href) });
   withFeatures(['FamilyProgram', 'Sms']);
@@ -63,7 +63,7 @@ const Listed = () => {
   );
 };
 
-test('a list that is not there finds out that its feature was switched off, although the hub did not tell', async () => {
+test('a list that is not found learns that its feature was switched off, although the hub did not say so', async () => {
   const led: string[] = [];
   registerNavigator({ navigate: (href) => led.push(href) });
   withFeatures(['FamilyProgram']);

@@ -6,7 +6,7 @@ import { reportProblem } from './report-problem.ts';
 import { viewHeaders } from './viewing.ts';
 import { failureWordsReady } from '../i18n/failures.ts';
 
-/** Set by `override.ts`, which only screens of staff load. `drop` is for what saves, once it is done. */
+/** Set by `override.ts`, which only screens of staff load. Whatever saves calls `drop` once it is done. */
 export const reasons: Pick<ClientOptions, 'headers'> & { drop?: () => void } = {};
 
 /** A client that sends these headers with each call. */

@@ -21,7 +21,7 @@ export const boundsOf = (endpoint: Endpoint): Readonly<Record<string, Bounds>> =
 
 type FieldOf<E extends Endpoint> = keyof NonNullable<RequestOf<E>['body']>;
 
-/** What a form starts from: whatever of a record is a field of this endpoint's body too. */
+/** What a form starts from: the fields of a record that this endpoint's body has too. */
 export const bodyFrom = <E extends Endpoint, R extends object>(
   endpoint: E,
   record: R,

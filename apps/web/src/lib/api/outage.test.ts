@@ -28,7 +28,7 @@ test.each([
   expect(outage.get()).toBe(expected);
 });
 
-test('the banner stays until the portal itself answers, and not a network that wants a login', async () => {
+test('the banner stays until the portal itself answers, not a network that wants a login', async () => {
   let answer = () => page(200);
   vi.stubGlobal('fetch', async () => answer());
   await checkForOutage();

@@ -14,7 +14,7 @@ const check = async (): Promise<Outage> => {
     const answer = await fetch(urlOf(account.me, {}), { signal: AbortSignal.timeout(10_000) });
     noticeVersion(answer);
     if (answer.status === 503) return 'database';
-    // Whatever answers in anything but JSON stands in the portal's place: a proxy, or the login page of a network.
+    // An answer that is not JSON comes from something in the portal's place: a proxy, or the login page of a network.
     await answer.text();
     const isPortal = /json/.test(answer.headers.get('content-type') ?? '');
     return !isPortal || answer.status === 502 || answer.status === 504 ? 'network' : 'none';

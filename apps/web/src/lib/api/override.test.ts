@@ -30,20 +30,20 @@ test('the save under way takes the reason along, once', () => {
   expect(save(7)).toEqual({});
 });
 
-test('several questions of one save keep what each was answered', () => {
+test('several questions of one save each keep their answer', () => {
   giveReason([place], 'Agreed');
   giveReason([{ locationId: 7, ids: [4, 5] }], 'Only this week');
   expect(sentBy(save(7))).toEqual({ ids: [3, 4, 5], reason: 'Agreed · Only this week' });
   giveReason([place], 'ä'.repeat(500));
   giveReason([place], 'ö'.repeat(500));
   expect(override.safeParse(sentBy(save(7))).success).toBe(true);
-  // Cut within a character, the server could not keep it.
+  // Cut within a character, it could not be stored by the server.
   giveReason([place], 'x'.repeat(495));
   giveReason([place], '🎂🎂');
   expect(unkeptTextIn(sentBy(save(7)))).toBeFalsy();
 });
 
-test('a run takes those of all its locations', () => {
+test('a run takes the reasons of all its locations', () => {
   giveReason([place, { locationId: 8, ids: [9] }], 'Agreed');
   expect(save(7)).toEqual({});
   expect(overrideHeaders(adminPolicy.imposeMany, { params: { organizationId: 7 } })).toEqual({});

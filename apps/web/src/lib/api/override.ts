@@ -13,12 +13,12 @@ const longest = 500;
 /** For the save under way: several where it asked several questions. */
 let given: readonly Given[] = [];
 
-/** Keeps the reason for the save under way, which takes it along: so it is in the history exactly if that is saved. */
+/** Keeps the reason for the save under way, which takes it along: the history has it exactly if that change is saved. */
 export const giveReason = (places: Given['places'], reason: string): void => {
   given = [...given, { places, reason: reason.trim() }];
 };
 
-/** The save that was asked for is over, whether made, refused or given up: a reason that it has not taken belongs to no other (ADR 0118). */
+/** The save is over, whether made, refused or given up: a reason that it has not taken belongs to no other save (ADR 0118). */
 export const dropReasons = (): void => {
   given = [];
 };
@@ -29,7 +29,7 @@ const take = (): Override | null => {
   const said = [...new Set(given.map(({ reason }) => reason))].join(' · ');
   dropReasons();
   if (said.length <= longest) return { ids: [...ids], reason: said };
-  // Half of a character that takes two places cannot be kept.
+  // Half of a surrogate pair cannot be stored.
   const whole = said.slice(0, longest - 1).replace(/[\uD800-\uDBFF]$/, '');
   return { ids: [...ids], reason: `${whole}…` };
 };

@@ -21,15 +21,15 @@ export const rehearse = async <E extends Rehearsed>(
   request: RequestOf<E>,
   signal?: AbortSignal,
 ): Promise<ChangeEffect> => {
-  // Answered by what it would do, not as the call itself is.
+  // The answer is what the call would do, not what the call itself answers.
   return (await send<Endpoint>(endpoint, request, signal)) as ChangeEffect;
 };
 
-/** Whether the call asked about would be refused; the answer says why, and so would the call itself. Too many questions say nothing of it. */
+/** Whether the call asked about would be refused; the answer says why, and so would the call itself. Having asked too often says nothing about it. */
 export const isRefused = (error: unknown): boolean =>
   error instanceof ApiError && error.problem.status < 500 && error.problem.code !== 'tooMany';
 
-/** The same as a query, refetched with whatever else is said of access. */
+/** The same as a query, refetched with every other answer about access. */
 export const rehearsalOptions = <E extends Rehearsed>(endpoint: E, request: RequestOf<E>): Question<ChangeEffect> => ({
   queryKey: ['access', `rehearsal of ${endpoint.id}`, request],
   queryFn: ({ signal }) => rehearse(endpoint, request, signal),

@@ -36,7 +36,7 @@ it('a refusal in the background leaves unsaved input in place, and says so', () 
   expect(toasts.get()).toMatchObject([{ detail: 'What you typed is still here, not saved.' }]);
 });
 
-it('a message away from its field names it, in the words of the form or else of the server', () => {
+it('a message shown away from its field names the field, in the words of the form or else of the server', () => {
   const [required, tooLong] = [
     { propertyName: 'body.reason', code: 'required', errorMessage: 'Este campo es obligatorio.' },
     { propertyName: 'reason', code: 'tooLong', errorMessage: 'Como máximo 5.', params: { field: 'Reason', most: 5 } },

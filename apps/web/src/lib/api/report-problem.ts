@@ -27,7 +27,7 @@ const leftToScreens: ReadonlySet<Problem['code']> = new Set([
   'shieldLocked',
 ]);
 
-/** What a screen has still to say about a failed call: nothing if a toast has said it. */
+/** What a screen still has to say about a failed call: nothing if a toast has said it. */
 export const sentenceLeft = (error: unknown): string => {
   if (!(error instanceof ApiError)) return common('notReached');
   return leftToScreens.has(error.problem.code) ? sentenceOf(error.problem) : '';
@@ -48,7 +48,7 @@ export const reportProblem = (
       toast.error(sentenceOf(problem), leadAway('/403') ? undefined : common('workStays'));
       return;
     case 'viewChanged':
-      // A full load: this page is another person's than the session's.
+      // A full load: this page and the session belong to different people.
       location.assign('/');
       return;
     case 'secondFactorMissing':

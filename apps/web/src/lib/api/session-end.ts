@@ -77,7 +77,7 @@ export const beginLeaving = (): void => {
  * except that `because` is passed on.
  */
 export const endSession = (why: 'told' | 'chosen', because?: string): void => {
-  // The next person has another wall, and must not see what this one looked for.
+  // The next person has a different wall, and must not see what this one looked for.
   for (const name of ['signed-in', 'wall', 'recents', 'view']) kept.set(name, null);
   showViewing();
   if (!isSignedIn) {

@@ -69,7 +69,7 @@ export const zoneName = (zone: string, instant: string = new Date().toISOString(
     .formatToParts(new Date(instant))
     .find((part) => part.type === 'timeZoneName')?.value ?? zone;
 
-/** Wall-clock time in a zone as digits, year to minute: one formatter of a zone for whatever is compared, as making one takes a phone milliseconds. */
+/** Wall-clock time in a zone as digits, year to minute: one formatter per zone for all comparisons, since making one takes a phone milliseconds. */
 const clockIn = (zone: string, at: Date): string => {
   const parts = { year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' } as const;
   const format = keptIntl(Intl.DateTimeFormat, 'en-CA', { ...parts, hourCycle: 'h23', timeZone: zone });
@@ -78,7 +78,7 @@ const clockIn = (zone: string, at: Date): string => {
 const clockHere = (at: Date): string =>
   new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16).replaceAll(/\D/g, '');
 
-/** Whether a zone shows another wall-clock time at an instant than the viewer's: only then is it worth naming. */
+/** Whether wall-clock time in a zone differs from the viewer's at an instant: only then is the zone worth naming. */
 export const differsFromViewer = (zone: string, instant: string): boolean => {
   const at = new Date(instant);
   return clockIn(zone, at) !== clockHere(at);

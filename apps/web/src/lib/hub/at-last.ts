@@ -1,6 +1,6 @@
 import { loadPart } from '../load-part.ts';
 
-/** Milliseconds before what a page cannot do without is asked for again. */
+/** Milliseconds before asking again for something a page cannot do without. */
 const persistsAfter = 5_000;
 
 /** Loads a part of the program however long that takes. Rejects once it fails and is no longer wanted. */

@@ -11,7 +11,7 @@ let line: Line | null = null;
 
 const begin = (): Line => {
   const begun: Line = {
-    // Alerts come by it: a page whose network failed for a moment must not be deaf for good.
+    // Alerts come over it: a page whose network failed for a moment must not stay deaf.
     connected: loadAtLast(
       () => import('./connection.ts'),
       () => !begun.isOver,

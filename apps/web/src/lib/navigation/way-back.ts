@@ -22,7 +22,7 @@ export const wayBackOf = (screen: AnyScreen, opens: (screen: AnyScreen) => boole
   return homes.find((home) => opensWhole(home, opens)) ?? farther();
 };
 
-/** Before the guard has said so, a page that is for nobody in particular leads anywhere. */
+/** Until the guard has said who is here, a page that is for nobody in particular may lead anywhere. */
 let opensNow: (screen: AnyScreen) => boolean = () => true;
 
 /** Registered by the guard, which knows who is here and what is on at their location. */

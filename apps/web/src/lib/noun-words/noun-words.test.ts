@@ -20,7 +20,7 @@ test('each word is said by one noun, or by the part that says it of all of them'
   expect(ofNouns.filter((key, index) => ofNouns.indexOf(key) !== index)).toEqual([]);
 });
 
-test('whatever the server counts among what a deletion takes along has words', () => {
+test('everything the server counts that a deletion takes along has words', () => {
   const counted = globSync('**/*.ts', { cwd: server })
     .filter((file) => !file.endsWith('.test.ts'))
     .flatMap((file) => [...readFileSync(join(server, file), 'utf8').matchAll(/\bnoun: '(\w+)', count\b/g)])
@@ -29,8 +29,8 @@ test('whatever the server counts among what a deletion takes along has words', (
   expect(counted.filter((key) => !keys.includes(key))).toEqual([]);
 });
 
-test('whatever one can be told of has words: the description that the contract gives it', () => {
-  // What has a form for pet care is compiled to a list that begins with the other.
+test('everything one can be notified of has words: the description that the contract gives it', () => {
+  // A message with a form for pet care is compiled to a list that begins with its other form.
   const words: Readonly<Record<string, string | readonly string[]>> = Object.assign({}, ...Object.values(said));
   const described = notificationKeys.map((key) => [key, notifications[key].description]);
   expect(notificationKeys.map((key) => [key, [words[`notice.${key}`]].flat()[0]])).toEqual(described);

@@ -172,7 +172,7 @@ it('asks once for everything that blocks, and tells the rest that it is left', a
   may = true;
   await router.navigate({ to: '/' });
   expect([drawn(), questions()]).toEqual(['/', [2, 0, 0]]);
-  // It did what it does when it is left itself, as it asked.
+  // The form asked, so it did by itself what it does when it is left.
   expect([form, clean, reason].map(({ left }) => left.mock.calls.length)).toEqual([0, 0, 1]);
   expect(form.withdraw).toHaveBeenCalledTimes(2);
 });

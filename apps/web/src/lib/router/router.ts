@@ -20,7 +20,7 @@ export interface View {
   readonly scroll?: () => void;
 }
 
-/** What may keep a page from being left for another; null: from having the data it shows change under it. */
+/** What may keep a page from being left for another or, with null, from changing what it is about. */
 export interface Blocker {
   readonly blocks: (next: Place | null) => boolean;
   /** Asks for everything that blocks: what is left together is asked about once. */

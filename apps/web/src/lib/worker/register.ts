@@ -8,7 +8,7 @@ interface TrustedTypes {
   ) => { createScriptURL: (url: string) => string };
 }
 
-/** The address as browsers that check what becomes code require it. The content policy allows this one policy, once. */
+/** The address in the form that browsers with Trusted Types require. The content policy allows only this policy, created once. */
 const trusted = (): string => {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   if (!trustedTypes) return script;

@@ -1,6 +1,6 @@
 import { followSession } from '../api/session-end.ts';
 
-/** Milliseconds after which a page that is looked at again reports once more whose browser it is. */
+/** Milliseconds after which a page that is looked at again reports whose browser it is once more. */
 export const renewEvery = 12 * 3_600_000;
 
 /**
