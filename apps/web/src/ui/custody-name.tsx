@@ -12,7 +12,7 @@ interface Row {
   readonly partnerName?: string | null;
 }
 
-/** Marks whom custody blocks in force or to come concern. */
+/** Marks people whom custody blocks concern, in force or to come. */
 export const CustodyBadge = ({ count }: { readonly count: number }) => {
   const text = useUiText();
   return count > 0 && <StatusBadge tone="attention">{text('custody')}</StatusBadge>;

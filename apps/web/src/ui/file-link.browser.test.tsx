@@ -21,7 +21,7 @@ const serve = (file: () => Response): readonly string[] => {
   return saved;
 };
 
-test('what a network answers in the place of the portal is not saved as the file', async () => {
+test('what a network answers in the portal’s place is not saved as the file', async () => {
   const saved = serve(() => new Response('<html>Log in to the Wi-Fi</html>'));
   await draw(<FileLink href="/api/file">Families</FileLink>);
   await page.getByRole('link', { name: 'Families' }).click();

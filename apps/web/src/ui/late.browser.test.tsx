@@ -82,7 +82,7 @@ test('a part that was fetched ahead in vain is fetched again when it is drawn', 
   expect(way.tries).toBe(3);
 });
 
-test('of a page that is outdated it says so, and offers the newer one', async () => {
+test('on an outdated page, it says so and offers the newer one', async () => {
   isOutdated.set(true);
   const Part = late(onItsWay().load);
   await draw(
@@ -96,7 +96,7 @@ test('of a page that is outdated it says so, and offers the newer one', async ()
   await expect.element(page.getByRole('button', { name: 'Reload' })).toBeVisible();
 });
 
-test('a menu or dialog that does not load is said in a toast, and opens at Retry', async () => {
+test('a menu or dialog that does not load says so in a toast, and opens at Retry', async () => {
   const { way, load } = onItsWay();
   const Dialog = lateControls(load);
   const Opener = () => {

@@ -11,7 +11,7 @@ interface FailedPartProps {
   readonly retry: () => void;
 }
 
-/** In place of a part that did not load: why, and how to get it; by itself once the portal is back. */
+/** In place of a part that did not load: why, and how to get it; it comes by itself once the portal is back. */
 const FailedPart = ({ retry }: FailedPartProps) => {
   const text = useCommon();
   const isOld = useStore(isOutdated);

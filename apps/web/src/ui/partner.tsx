@@ -4,7 +4,7 @@ import classes from './partner.module.css';
 import { useUiText } from './text/index.ts';
 
 interface PartnerProps {
-  /** Null if it is nobody's. */
+  /** Null if no partner owns it. */
   readonly name: string | null | undefined;
 }
 
@@ -21,12 +21,12 @@ export const PartnerMark = ({ name }: PartnerProps) => {
   );
 };
 
-/** Says above a form what of it a partner owns. */
+/** Says above a form which parts of it a partner owns. */
 export const PartnerNote = ({ name }: PartnerProps) => {
   const text = useUiText();
   return name ? <Hint>{text('partner.note', { partner: name })}</Hint> : null;
 };
 
-/** What a field has that only the partner may change. */
+/** The props of a field that only the partner may change. */
 export const ownedBy = (name: string | null | undefined): { readonly disabled?: true } =>
   name ? { disabled: true } : {};

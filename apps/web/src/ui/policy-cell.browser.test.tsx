@@ -16,7 +16,7 @@ const drawCell = (isPolicyEnforced: boolean, locationId?: number) => {
   return draw(column.cell({ id: 4, classPolicyId: 9, classPolicyName: 'Mornings', isPolicyEnforced }));
 };
 
-test('the policy of a row is a link to it, where the row is', async () => {
+test('the policy of a row is a link to it, at the location of the row', async () => {
   await drawCell(true, 7);
   await expect.element(page.getByRole('link', { name: 'Mornings' })).toHaveAttribute('href', '/policy/9?locationId=7');
 });

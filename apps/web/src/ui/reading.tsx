@@ -11,7 +11,7 @@ import { Unread } from './unread.tsx';
 interface ReadingProps<T> {
   readonly of: Answer<T>;
   readonly children: (data: T) => ReactNode;
-  /** Of a sentence or a few rows, below a heading: two gray lines while it loads, and a failure as short, so that little moves. */
+  /** For a sentence or a few rows below a heading: two gray lines while it loads, and an equally short failure, so that little moves. */
   readonly isShort?: boolean;
   /** Shown while it loads, instead of a few gray lines. */
   readonly skeleton?: ReactNode;

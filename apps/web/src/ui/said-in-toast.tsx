@@ -4,7 +4,7 @@ import { usePortalBack } from '../lib/api/use-portal-back.ts';
 import { common } from '../lib/i18n/common.ts';
 import { toast } from '../lib/toast.ts';
 
-/** That a menu or a dialog did not load, which has no place of its own on the page; it comes by itself once the portal is back. */
+/** Says that a menu or dialog, which has no place of its own on the page, did not load; it comes by itself once the portal is back. */
 export const SaidInToast = ({ retry }: { readonly retry: () => void }) => {
   usePortalBack(retry);
   useEffect(() => {

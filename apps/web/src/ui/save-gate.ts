@@ -11,11 +11,11 @@ interface SaveGate {
   readonly pass?: () => Promise<unknown>;
 }
 
-/** Given by whatever saves: takes a gate within it, and returns how to take it away. */
+/** Given by whatever saves: adds a gate within it; returns a function that removes it. */
 export const SaveGates = createContext<(gate: SaveGate) => () => void>(() => () => undefined);
 
 /**
- * For what saves: wrap its content in `<SaveGates value={addGate}>`, keep its button disabled while `isGated`, and await `pass` first; where it
+ * For anything that saves: wrap its content in `<SaveGates value={addGate}>`, keep its button disabled while `isGated`, and await `pass` first; where it
  * resolves to false, nothing is saved yet. Call `end` when saving is over, however it went: what the gates gave it belongs to no other save.
  */
 export const useSaveGate = () => {
@@ -33,7 +33,7 @@ export const useSaveGate = () => {
   return { addGate, isGated: gates.some(({ isOpen }) => !isOpen), pass, end };
 };
 
-/** For what holds a save back; `gate` must be the same object until it changes. */
+/** For anything that holds a save back; `gate` must be the same object until it changes. */
 export const useGatedSave = (gate: SaveGate): void => {
   const addGate = useContext(SaveGates);
   useEffect(() => addGate(gate), [gate, addGate]);

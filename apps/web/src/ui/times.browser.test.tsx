@@ -9,7 +9,7 @@ type Location = NonNullable<ResultOf<typeof shell.context>['location']>;
 const chicago = { id: 1, name: 'Maple Street', timeZoneIana: 'America/Chicago', isPetCare: false } as Location;
 const tokyo: Location = { ...chicago, id: 2, name: 'Cedar Hill', timeZoneIana: 'Asia/Tokyo' };
 
-test('a page about another location than the current one shows times by the clock of its own', async () => {
+test('a page about a location other than the current one shows times by the clock of that location', async () => {
   const inTurn = [chicago, tokyo];
   answer(shell.context, () => contextWith({ location: inTurn.shift() ?? tokyo, locationCount: 2 }));
   await draw(<LocationTime instant="2026-06-03T15:00:00Z" format="time" />, {

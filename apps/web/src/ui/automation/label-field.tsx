@@ -3,7 +3,7 @@ import { TextField } from '../form/index.ts';
 import { useAutomationFieldText } from './text/index.ts';
 
 interface LabelFieldProps extends FieldProps<string | null | undefined> {
-  /** What to say of it; by default nothing. */
+  /** The hint to show; none by default. */
   readonly hint?: 'labelHint' | 'labelKept' | false;
 }
 

@@ -29,7 +29,7 @@ export const CameraPicture = ({ camera, size = 'large', isDecoration = false }: 
       : word;
   // People who may not watch any camera see the picture that staff chose, and never request one taken of the room.
   const shownUrl = thumbnailUrl && (maySee || isChosenPicture(thumbnailUrl)) ? thumbnailUrl : null;
-  // Refused all the same: rights, or the place that one asks from, have just changed.
+  // Refused anyway: the account's rights, or where it asks from, have just changed.
   const isHidden = isRefused || (!maySee && shownUrl === null);
   const Icon = isHidden ? IconEyeOff : isDown(state) ? IconVideoOff : IconVideo;
   return (

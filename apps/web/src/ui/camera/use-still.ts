@@ -20,7 +20,7 @@ const drawnAhead = (address: string | null): HTMLImageElement | null => {
   return image?.getAttribute('src') === address && document.visibilityState === 'visible' ? image : null;
 };
 
-/** Once: whatever comes later is asked for. */
+/** Each is used once; later pictures are requested. */
 const used = new WeakSet<HTMLImageElement>();
 
 const isDecoded = async (image: HTMLImageElement): Promise<boolean> => {

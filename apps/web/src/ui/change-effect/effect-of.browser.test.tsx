@@ -44,7 +44,7 @@ const confirmedEarly = async (effect: ChangeEffect | Refusal) => {
   return confirm;
 };
 
-test('a pinned expectation asks for its reason even of somebody who confirms before the effect is known', async () => {
+test('a broken pinned expectation requires a reason even from somebody who confirms before the effect is known', async () => {
   const broken = [{ id: 1, name: 'Nap room closed', count: 1, breaches: [] }];
   const confirm = await confirmedEarly({ ...gaining, expectations: { broken, unchecked: 0 } });
   await expect.element(page.getByText(/Nap room closed/)).toBeVisible();
@@ -57,7 +57,7 @@ test('without one, confirming goes on once the effect is known', async () => {
   await expect.poll(() => confirmed.mock.calls.length).toBe(1);
 });
 
-test('that the effect could not be worked out is read before going on', async () => {
+test('a message that the effect could not be worked out is read before going on', async () => {
   const confirm = await confirmedEarly(new Refusal(429, 'tooMany'));
   await expect.element(page.getByText(/couldn.t check whom this affects/)).toBeVisible();
   await expect.element(confirm).toBeEnabled();

@@ -11,8 +11,8 @@ interface AskedSave {
 }
 
 /**
- * For what saves outside a form and first asks about the effect. However it ends, the save is over then: a reason that it has not taken goes
- * with no other (ADR 0118). Render `question`.
+ * For anything that saves outside a form and first asks about the effect. However it ends, the save is over then: a reason it did not take goes
+ * with no other save (ADR 0118). Render `question`.
  */
 export const useAskedSave = (locationId?: number): AskedSave => {
   const { question, ...questions } = useEffectQuestion(locationId);

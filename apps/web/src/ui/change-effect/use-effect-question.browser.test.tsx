@@ -96,7 +96,7 @@ test('names those who lose access later only, beside those who lose it now', asy
   await expect.element(page.getByText(/Bo Chen.*from Sat/)).toBeVisible();
 });
 
-test('asks where sessions become shorter though nobody loses access', async () => {
+test('asks when sessions become shorter, although nobody loses access', async () => {
   await asked(() => ({ ...nobodyAffected, sessions: { viewersWithLess: 4, viewersWithMore: 0 } }));
   await expect.element(page.getByText('4 viewers get fewer or shorter sessions.')).toBeVisible();
   expect(goesOn).not.toHaveBeenCalled();

@@ -32,7 +32,7 @@ export interface EffectQuestion {
   readonly question: ReactNode;
 }
 
-/** The effect, asked for once more if it has stood there for long when saving goes on. */
+/** The effect, asked for once more if it has been on screen for long when saving goes on. */
 const Seen = ({ of: { effect, again }, locationId }: { readonly of: Known; readonly locationId: number }) => {
   const text = useEffectText();
   const [now, setNow] = useState(() => ({ effect, since: Date.now(), hasFailed: false }));
@@ -58,7 +58,7 @@ const Seen = ({ of: { effect, again }, locationId }: { readonly of: Known; reado
 /**
  * Asks before saving a change that would cut somebody off or let somebody in, or whose effect could not be worked out. `ask` resolves to
  * whether to go on: at once if nobody is affected, unless there is a warning to show. `askOf` rehearses the call about to be made.
- * Render `question`. For `beforeSave` of a form, which ends the save by itself; what saves otherwise uses `useAskedSave`.
+ * Render `question`. For `beforeSave` of a form, which ends the save by itself; anything else that saves uses `useAskedSave`.
  */
 export const useEffectQuestion = (givenLocationId?: number): EffectQuestion => {
   const text = useEffectText();

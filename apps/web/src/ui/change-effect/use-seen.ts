@@ -23,7 +23,7 @@ const inEssence = (effect: ChangeEffect): string =>
 
 /**
  * Holds a save back until its effect is known: a slow answer lets no broken expectation pass without a reason, and nothing is saved that others have
- * changed while the question stood there. Returns whether what is shown differs from what was there when saving was asked for.
+ * changed while the question was open. Returns whether what is shown differs from what was there when saving was asked for.
  */
 export const useSeen = (seeing: Seeing): boolean => {
   const latest = useRef(seeing);
@@ -38,7 +38,7 @@ export const useSeen = (seeing: Seeing): boolean => {
         const { shown, since, isAsking, hasFailed, again } = latest.current;
         if (!isAsking && (hasFailed || Date.now() - since < freshFor)) return true;
         const now = await again();
-        // Asked for before it was on screen: that it is not known has to be read, and a broken expectation needs its reason.
+        // Saving was asked for before the effect was on screen: a failure has to be read, and a broken expectation needs its reason.
         if (!shown) return now !== undefined && !now.expectations?.broken.length;
         if (now && inEssence(shown) === inEssence(now)) return true;
         setRenewed(now !== undefined);

@@ -9,7 +9,7 @@ import { RowActionsSheet } from './row-actions.tsx';
 import { useTableText } from './text/index.ts';
 import type { Column, RowFor } from './types.ts';
 
-/** A number means nothing without its label, nor does what its column says is labeled; words, states and pictures do. */
+/** Whether a value is clear without its label: words, states and pictures are; numbers, and columns that say `isLabeled`, are not. */
 const isClear = <E extends Endpoint>(column: Column<E>, row: RowFor<E>) =>
   !column.isLabeled && !/^[\d.,\s–-]*$/.test(String(plainValue(column, row) ?? 'words'));
 

@@ -15,7 +15,7 @@ export interface ColumnsMenuProps<E extends Endpoint> {
   readonly change: (changes: Changes) => void;
 }
 
-/** Which columns are shown; of cards, which have no headings, also the sort order. */
+/** Which columns are shown; for cards, which have no headings, also the sort order. */
 export default function ColumnsDropdown<E extends Endpoint>(props: ColumnsMenuProps<E> & LateMenuParts) {
   const { columns, areCards, isShown, onToggle, url, change, target } = props;
   const text = useTableText();

@@ -20,6 +20,6 @@ export const exportCsv = async <E extends Endpoint>(
   return lines.join('');
 };
 
-/** Lets the browser save a list as a file. */
+/** Has the browser save a list as a file. */
 export const saveCsv = (name: string, content: string): void =>
   saveAs(name, new Blob([byteOrderMark, content], { type: 'text/csv;charset=utf-8' }));

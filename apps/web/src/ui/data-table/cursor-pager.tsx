@@ -11,7 +11,7 @@ interface CursorPagerProps {
   readonly url: TableUrl;
   readonly change: (changes: Changes) => void;
   readonly total: number;
-  /** The total is that of what was asked before. */
+  /** The total is that of the previous query. */
   readonly isStale: boolean;
   readonly ends: TableEnds | undefined;
 }

@@ -80,7 +80,7 @@ test('choosing rows moves none of them, and can take every page; the head stays 
   await expect.element(page.getByRole('columnheader', { name: /Children/ })).toBeInViewport();
 });
 
-test.each([1280, 390])('at %i px rows of the page before take no clicks until the next has come', async (width) => {
+test.each([1280, 390])('at %i px rows of the previous page take no clicks until the next has come', async (width) => {
   await page.viewport(width, 844);
   const asked = Promise.withResolvers<void>();
   answer(classes.table, async ({ skip = 0, take = 20 }) => {

@@ -5,7 +5,7 @@ import { draw } from '../../../test/draw.tsx';
 import { FilterControl } from './filter-control.tsx';
 
 const asked = vi.fn<(value: string) => void>();
-/** As the address does, the list says a little later what it was told. */
+/** Like the address, the list repeats a little later what it was told. */
 const Filtered = ({ kind, label }: { readonly kind: 'date' | 'text'; readonly label: string }) => {
   const [value, setValue] = useState('');
   const onChange = (next: string) => {
@@ -36,7 +36,7 @@ test('a date is typed digit by digit, and asked for once it is a date', async ()
   await expect.element(from).toHaveValue('');
 });
 
-test('a year that was left half typed is not left as if it were asked for', async () => {
+test('a year left half typed does not stay as if it had been asked for', async () => {
   asked.mockClear();
   await draw(<Filtered kind="date" label="From" />);
   const from = page.getByLabelText('From');

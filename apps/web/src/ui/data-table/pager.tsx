@@ -10,7 +10,7 @@ interface PagerProps {
   readonly url: TableUrl;
   readonly change: (changes: Changes) => void;
   readonly total: number;
-  /** The total is that of what was asked before. */
+  /** The total is that of the previous query. */
   readonly isStale: boolean;
   readonly lastPage: number;
 }

@@ -37,7 +37,7 @@ export const TableFailed = ({ error, onRetry, isBusy }: TableFailedProps) => {
   const text = useTableText();
   const common = useCommon();
   const problem = error instanceof ApiError && error.problem;
-  // What is not there may have been switched off: then the screen is left.
+  // A list that is not found may have been switched off: then the screen is left.
   const isGone = problem && problem.code === 'notFound';
   useEffect(() => {
     if (isGone) void queryClient.invalidateQueries({ queryKey: contextKey() });

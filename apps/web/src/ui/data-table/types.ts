@@ -35,7 +35,7 @@ export interface Column<E extends Endpoint> {
   readonly align?: 'end';
   /** It holds sentences: wider than a word or two before they wrap. */
   readonly isProse?: true;
-  /** On a phone its title stands before it: a person or a moment alone says nothing of what it is. */
+  /** On a phone its title stands before it: a person or a moment alone does not say what it is. */
   readonly isLabeled?: true;
   /** On a phone: at the end of the name's line, or only in the record itself. */
   readonly onCard?: 'beside' | 'none';
@@ -64,7 +64,7 @@ export type Filter<E extends Endpoint> =
 
 export interface RowAction<R extends RowBase> {
   readonly label: string;
-  /** Of actions that replace each other in a row: they share a button, which keeps the focus. */
+  /** For actions that replace each other in a row: they share a button, which keeps the focus. */
   readonly slot?: string;
   readonly icon: TablerIcon;
   /** The screen it opens, with the row's id unless `params` says otherwise; absent for accounts that may not open it. */
@@ -94,7 +94,7 @@ export interface BulkAction<R extends RowBase> {
   readonly tone?: 'bad';
   /** Asks first (`useBulkQuestion`). Resolves to whether anything was done: rows stay selected until then, and remain so if nothing was. */
   readonly run: (rows: readonly R[]) => Promise<boolean>;
-  /** The same with everything that matches, for calls whose work is a job: the server finds out what that is. */
+  /** The same for everything that matches, for calls whose work is a job: the server finds out what that is. */
   readonly runMatching?: (matching: Matching) => Promise<boolean>;
 }
 

@@ -5,14 +5,14 @@ interface Choice<R> {
   /** The page it was made on. */
   readonly of: string;
   readonly chosen: readonly R[];
-  /** Everything that matches: what it was then. */
+  /** What `matching` was when everything that matches was selected; null otherwise. */
   readonly everything: string | null;
 }
 
 /**
  * The selected rows: of this page or, after "select all", of the other pages too, or everything that matches (`isEverything`), loaded or not. The selection clears when other rows appear
- * on the page (portal §4); the same rows, refetched, stay selected with their new values. What matches is `matching`: chosen for one filter, everything is not
- * everything of the next, although its rows may still be on the page, or be the same.
+ * on the page (portal §4); the same rows, refetched, stay selected with their new values. `matching` says what matches: everything under one filter is not everything
+ * under the next, even if its rows are still on the page, or are the same.
  */
 export const useSelection = <R extends RowBase>(rows: readonly R[], matching: string) => {
   const page = rows.map(({ id }) => id).join();

@@ -1,9 +1,9 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /**
- * Marks the parent of a scrolling element with `data-tight` where what it holds does not fit with its usual room, so that styles take some of
- * it away before anything has to be scrolled, and tells how many pixels are needed where that is not enough. `of` names what is shown: with
- * other columns it begins again.
+ * Marks the parent of a scrolling element with `data-tight` where its content does not fit with its usual spacing, so that styles take some of
+ * that away before anything has to be scrolled, and tells how many pixels are needed where that is not enough. `of` names what is shown:
+ * with other columns it starts over.
  */
 export const useTightness = (
   element: RefObject<HTMLElement | null>,
@@ -14,7 +14,7 @@ export const useTightness = (
     const box = element.current;
     const place = box?.parentElement;
     if (!box || !place) return undefined;
-    /** The width that the usual room takes, once it was too much: below it, removing the mark would bring it back at once. */
+    /** The width that the usual spacing needs, once it did not fit: below that, removing the mark would bring it back at once. */
     let needed = 0;
     place.removeAttribute('data-tight');
     const look = () => {

@@ -17,7 +17,7 @@ interface ConfirmActionProps {
   readonly tone?: 'bad' | undefined;
   /** Something in the message must be chosen first. */
   readonly isDisabled?: boolean;
-  /** Confirming only answers: whoever asked saves, and ends the save. */
+  /** Confirming only answers: the code that asked saves, and ends the save. */
   readonly isAnswer?: boolean;
   /** Throw to keep the dialog open, showing why; `false` keeps it open without a word. */
   readonly onConfirm: () => Promise<unknown>;

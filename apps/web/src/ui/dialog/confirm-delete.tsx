@@ -27,7 +27,7 @@ interface ConfirmDeleteProps<E extends Endpoint, D extends Endpoint> {
   readonly query?: RequestOf<E>['query'];
   /** Replaces the wording of deletion, for what is only removed and can be put back. */
   readonly words?: {
-    /** Of the record's name. */
+    /** A function of the record's name, if the title contains it. */
     readonly title: string | ((name: string) => string);
     readonly hint: string;
     readonly confirm: string;

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser';
 import { draw } from '../../../test/draw.tsx';
 import { Dialog } from './dialog.tsx';
 
-test('on a phone a long name leaves the way out where it is', async () => {
+test('on a phone a long name leaves the close button where it is', async () => {
   await page.viewport(390, 844);
   await draw(
     <Dialog

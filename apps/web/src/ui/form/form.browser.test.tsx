@@ -70,7 +70,7 @@ test('a server error is shown at its field, which gets the focus', async () => {
   await expectAccessible();
 });
 
-test('whose rules do not load says that nothing is saved, and that the portal is back only once it is', async () => {
+test('a form whose rules do not load says that nothing is saved, and that the portal is back only once it is', async () => {
   const rules = vi.spyOn(policies.update as unknown as { loadBody: () => Promise<unknown> }, 'loadBody');
   rules.mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
   const outside = fetch;
@@ -138,7 +138,7 @@ test('a read-only form shows text, not disabled boxes', async () => {
   await expect.element(save).not.toBeInTheDocument();
 });
 
-test('what is chosen is not called by its number while its name is on its way, and stays chosen', async () => {
+test('a choice is not shown as its number while its name is loading, and stays chosen', async () => {
   const { promise, resolve } = Promise.withResolvers<never>();
   answer(classes.options, () => promise);
   const onChange = vi.fn<(value: number[]) => void>();

@@ -23,7 +23,7 @@ const form = () =>
     </SettingsForm>,
   );
 
-test('settings are saved where they are shown, without what else the record has, and stay', async () => {
+test('settings are saved where they are shown, without the rest of their record, and stay', async () => {
   const sent: unknown[] = [];
   answer(alerts.saveSettings, (body) => {
     sent.push(body);

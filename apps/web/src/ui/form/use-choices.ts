@@ -19,7 +19,7 @@ export type Choices =
       readonly inWords: (label: string) => string;
     };
 
-/** Makes an endpoint a source of choices, with its request type-checked; `inWords` says their labels in the reader's language. */
+/** Makes an endpoint a source of choices, with its request type-checked; `inWords` puts their labels into the reader's language. */
 export const choicesOf = <E extends Endpoint>(
   endpoint: E,
   request: RequestOf<E>,
@@ -47,13 +47,13 @@ export const useChoices = (choices: Choices, { keepPrevious = false }: { readonl
   const read = (query.data as readonly Choice[] | undefined) ?? asked?.known ?? [];
   const list = isList(choices) ? choices : read.map((one) => ({ ...one, label: choices.inWords(one.label) }));
   const byText = new Map(list.map((choice) => [String(choice.value), choice]));
-  // What is chosen is not called by its id while its name is on its way.
+  // A choice is not shown as its id while its name is loading.
   const unread = asked && query.data === undefined ? (query.isError ? text('loadFailed') : '…') : null;
   const data = list.map(({ value, label }) => ({ value: String(value), label }));
   const labelOf = (value: unknown): string => byText.get(String(value))?.label ?? unread ?? String(value);
   return {
     data,
-    /** The same, and what is chosen without being listed. */
+    /** The same, and choices that are chosen without being listed. */
     dataWith: (chosen: readonly string[]) => [
       ...data,
       ...chosen.filter((value) => !byText.has(value)).map((value) => ({ value, label: labelOf(value) })),

@@ -27,7 +27,7 @@ it('shows every number of a row on a phone, each with the name of its column', a
   const last = page.getByText('9,876').element();
   expect(getComputedStyle(last, '::before').content).toContain('Watching');
   expect(last.getBoundingClientRect().right).toBeLessThanOrEqual(390);
-  // The heads stay for those who listen.
+  // The headings stay for screen readers.
   expect(page.getByRole('columnheader').elements()).toHaveLength(columns.length);
   await expect.element(page.getByRole('rowheader')).toHaveTextContent('The children’s house on Maple Street');
   await page.viewport(1280, 800);

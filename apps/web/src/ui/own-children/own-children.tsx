@@ -16,7 +16,7 @@ interface OwnChild {
 
 interface OwnChildrenProps<T extends OwnChild> {
   readonly of: Answer<readonly T[]>;
-  /** What the page is about; hidden from people to whom that says nothing. */
+  /** What the page is about; hidden from people to whom it means nothing. */
   readonly hint: ReactNode;
   readonly empty: { readonly title: string; readonly hint: string };
   readonly children: (child: T) => ReactNode;

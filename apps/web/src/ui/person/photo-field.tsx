@@ -15,7 +15,7 @@ interface PhotoFieldProps extends Omit<FieldProps<unknown>, 'value' | 'onChange'
   readonly present: string | null;
   /** Whose photo it is. */
   readonly person: string;
-  /** For a picture of something else than a person: what it is called, and how it is shown. */
+  /** For a picture of something other than a person: what it is called, and how it is shown. */
   readonly label?: string;
   readonly draw?: (shown: string | null) => ReactNode;
 }

@@ -26,11 +26,11 @@ import { Watermark } from './watermark.tsx';
 
 export type EndedState = Extract<PlaybackState, { status: 'ended' }>;
 
-/** Seconds without a new frame after which the stream is reloaded, and again after each of them. */
+/** Seconds without a new frame after which the stream is reloaded, and between further reloads. */
 const reloadAfter = 6;
-/** Seconds without a picture until it is found out what fails, and between two looks at that. */
+/** Seconds without a picture before checking what fails, and between two such checks. */
 const asksEvery = 5;
-/** After so many looks that found nothing wrong, the picture itself does not come through. */
+/** After this many checks that found nothing wrong, it is the picture itself that does not come through. */
 const looksUntilPicture = 3;
 
 interface PlayerProps {
@@ -43,7 +43,7 @@ interface PlayerProps {
   readonly hears?: Passage['hears'];
   /** What is known to be wrong with the camera: shown while no picture moves. */
   readonly trouble?: string | null;
-  /** That is its picture, which arrives all the same: it is not called live, and `trouble` stands below it. */
+  /** What is wrong is its picture, which still arrives: it is not called live, and `trouble` stands below it. */
   readonly isPictureDown?: boolean;
   readonly onEnded: (state: EndedState) => void;
   /** The picture moves. */

@@ -18,7 +18,7 @@ const fastBy = (minutes: number): number => {
 };
 const at = (instant: number) => new Date(instant).toISOString();
 
-test('on a device whose clock is fast, a camera opens when it does, and not when the device thinks so', async () => {
+test('on a device whose clock is fast, a camera opens on time, and not when the device thinks so', async () => {
   const now = fastBy(20);
   const opens = vi.fn<() => void>();
   const closed = { title: 'You cannot watch now', reason: 'locationClosed', isOpenAgain: false, zone: 'UTC' };
@@ -38,7 +38,7 @@ test('on a device whose clock is fast, a camera opens when it does, and not when
   expect(opens).not.toHaveBeenCalled();
 });
 
-test('when the day’s visits are there again, the next begins only by a tap', async () => {
+test('once the day’s visits are back, the next begins only by a tap', async () => {
   const [costsVisit, begins] = [vi.fn<() => void>(), vi.fn<() => void>()];
   const stopped = { title: 'Stopped', nextOpening: at(Date.now()), isOpenAgain: false, zone: 'UTC' };
   await draw(

@@ -48,7 +48,7 @@ it.each<[string, StreamFault | null, () => Response]>([
   ['a page', 'format', () => new Response('<html>')],
   ['nothing', 'format', () => new Response('')],
   ['what is missing', 'parts', () => new Response(null, { status: 404 })],
-  // Its server listed it a moment ago: the portal says no more, whether that has it no longer, sends something else, or is silent.
+  // Its server listed it a moment ago: the portal says no more, whether the server no longer has it, sends something else, or is silent.
   ['a refusal of its server', 'parts', () => refused('nvr.nothingUsable')],
   ['a part whose sound stays', 'format', () => refused('stream.soundKept')],
   ['a refusal of the portal', null, () => new Response('', { status: 403 })],

@@ -15,7 +15,7 @@ export const faultIn = async (answer: Response | null, unsaid: StreamFault = 'se
   if (answer === null) return navigator.onLine ? 'portal' : 'network';
   if (answer.status !== 502) return answer.status >= 500 && answer.status !== 503 ? 'portal' : null;
   const told = (await answer.json().catch(() => null)) as { failure?: { code?: string } } | null;
-  // A page of whatever stands before the portal, and not the portal's own words.
+  // A page from something in front of the portal, not the portal's own words.
   if (told?.failure === undefined) return 'portal';
   return byFailure[told.failure.code ?? ''] ?? unsaid;
 };
@@ -37,9 +37,9 @@ const beginningOf = async (answer: Response): Promise<Uint8Array> => {
 };
 
 /**
- * The same of what a playlist names last, if the playlist itself came: `parts` if its server announces parts that it does not send, which is
- * all that the portal says of one that it could not fetch; `format` if they are nothing that could be played. Reads no more of a part than
- * its beginning.
+ * The same for the newest part that a playlist names, if the playlist itself came: `parts` if its server announces parts that it does not
+ * send, which is all that the portal says about one that it could not fetch; `format` if they cannot be played. Reads only the
+ * beginning of a part.
  */
 export const faultBeyond = async (playlist: Response, url: string, depth = 1): Promise<StreamFault | null> => {
   const listed = await playlist.text();

@@ -123,7 +123,7 @@ export const useOpenedSession = <E extends Opens>(
     let timer: ReturnType<typeof setTimeout>;
     const wait = () => {
       timer = setTimeout(() => {
-        // Behind another page a visit would begin that nobody sees.
+        // In the background, a visit would begin that nobody sees.
         if (document.visibilityState === 'visible') again();
         else wait();
       }, tryAgainAfter);

@@ -9,7 +9,7 @@ export const useOwnWindow = (video: RefObject<HTMLVideoElement | null>, isAllowe
       if (document.pictureInPictureElement === element) document.exitPictureInPicture().catch(() => undefined);
     };
     comeBack();
-    // One that was asked for before may open only now.
+    // A window that was asked for earlier may open only now.
     element.addEventListener('enterpictureinpicture', comeBack);
     return () => element.removeEventListener('enterpictureinpicture', comeBack);
   }, [video, isAllowed]);

@@ -48,7 +48,7 @@ test('a picture is uncovered as soon as its playlist is answered again, and one 
   expect(parts).toBe(1);
 });
 
-test('an address that the portal no longer knows is another page’s by now; that a proxy does not know it says nothing', async () => {
+test('a visit whose address the portal no longer knows goes on in another page; that a proxy does not know it says nothing', async () => {
   const unknown = [
     () => new Response('<h1>404</h1>', { status: 404 }),
     () => Response.json({ code: 'notFound' }, { status: 404 }),

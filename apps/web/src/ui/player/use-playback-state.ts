@@ -19,7 +19,7 @@ const stateIn = async (answer: Response): Promise<PlaybackState | null> => {
   return problem?.decision?.status ? problem.decision : null;
 };
 
-/** Hears of a playback over the hub; returns what stops it. */
+/** Follows a playback over the hub; returns a stop function. */
 const overHub = (sessionId: number, token: string, tell: (state: PlaybackState) => void): (() => void) => {
   let isOver = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -74,7 +74,7 @@ const overItsLine = (playlistUrl: string, tell: (state: PlaybackState) => void):
       }
       tell(heard);
     });
-    // The browser opens one again that breaks, but none that is answered with an error, as while a process restarts.
+    // The browser reopens a line that breaks, but not one that is answered with an error, as while a process restarts.
     opened.addEventListener('error', () => {
       if (line === opened && opened.readyState === EventSource.CLOSED) timer = setTimeout(open, askAgainAfter);
     });
@@ -119,7 +119,7 @@ export const usePlaybackState = (
     fetch(playlistUrl)
       .catch(() => null)
       .then(async (answer) => {
-        // Each reads it.
+        // Each reader of the body needs a copy.
         const told = answer && (await stateIn(answer.clone()));
         // An ended playback stays ended.
         if (told) setState((before) => (before?.status === 'ended' ? before : told));

@@ -29,11 +29,11 @@ interface WatchViewProps<E extends Opens> {
   readonly isCounted?: boolean;
   /** What is known to be wrong with the camera itself. */
   readonly trouble?: string | null;
-  /** That is its picture, which arrives all the same. */
+  /** What is wrong is its picture, which still arrives. */
   readonly isPictureDown?: boolean;
   /** What else to say where there is no picture for this reason. */
   readonly more?: (reason: string | null) => ReactNode;
-  /** Shown where there is no such camera for whoever asks. */
+  /** Shown where the person who asks has no such camera. */
   readonly missing?: ReactNode;
   /** One of several on the page, under its camera's name: it takes the room it is given. */
   readonly isTile?: boolean;

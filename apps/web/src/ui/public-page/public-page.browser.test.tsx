@@ -5,7 +5,7 @@ import { draw } from '../../../test/draw.tsx';
 import '../theme/skeleton.css';
 import { PublicPage } from './public-page.tsx';
 
-/** Where a box is, but for its height: a card is as high as its words. */
+/** Where a box is, except for its height: a card is as high as its words. */
 const placeOf = (selector: string) => {
   const box = document.querySelector(selector)?.getBoundingClientRect();
   return box && [box.left, box.width, box.top + box.height / 2].map(Math.round);

@@ -37,7 +37,7 @@ export const useStanding = () => {
         return {
           title: text('pending.title', { location }),
           hint: text('pending.hint'),
-          // What is usual here says nothing of one that somebody has to look at first.
+          // How long it usually takes here says nothing about one that somebody has to look at first.
           more: given.isLookedAt ? [text('lookedAt'), since] : [...usually(given.usuallyWithinHours), since],
         };
       case 'scheduled':

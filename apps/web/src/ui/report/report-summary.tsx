@@ -14,7 +14,7 @@ interface ReportSummaryProps {
   readonly facts: readonly { readonly label: string; readonly value: ReactNode }[];
   /** Absent while there is nothing to show. */
   readonly charts: readonly ColumnsChartProps[];
-  /** They are those of the period that was chosen before. */
+  /** Totals and charts are those of the previously chosen period. */
   readonly isStale: boolean;
 }
 

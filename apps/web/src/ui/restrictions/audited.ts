@@ -9,7 +9,7 @@ import {
 type Limited = (typeof limitNames)[number] | (typeof memberCapNames)[number];
 type Titles = Readonly<Record<(typeof restrictionNames)[number], string>>;
 
-// Evaluated when catalogues are compiled: browsers load only what comes of it.
+// Evaluated when catalogues are compiled: browsers load only the result.
 
 /** What the audit calls limits, as fields of policies: `field.sessionMaxCount`, … */
 export const limitFields = (titles: Titles): Readonly<Record<`field.${Limited}`, string>> =>

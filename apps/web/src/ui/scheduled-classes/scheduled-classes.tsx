@@ -18,7 +18,7 @@ interface ScheduledProps {
   readonly message: Message | null;
 }
 
-/** What is scheduled next for the classes of a child; nothing without. */
+/** What is scheduled next for the classes of a child; nothing if nothing is. */
 export const ScheduledClasses = ({ message }: ScheduledProps) => {
   const text = useScheduledText();
   if (!message) return null;

@@ -10,7 +10,7 @@ type Lists = ResultOf<typeof users.notifications>;
 type Key = Lists['email'][number]['key'];
 type KeysField = Omit<FieldProps<Key[] | undefined>, 'onChange'> & { readonly onChange: (value: Key[]) => void };
 
-/** What one is told of, in words. */
+/** The notifications, in words. */
 const useNotices = () => {
   const text = useSubscriptionText();
   return (key: Key): string => {

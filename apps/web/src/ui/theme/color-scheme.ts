@@ -4,7 +4,7 @@ import { kept } from '../../lib/kept.ts';
 const isScheme = (text: string | null): text is MantineColorScheme =>
   text === 'light' || text === 'dark' || text === 'auto';
 
-/** Under which browsers keep the choice, and `public/color-scheme.js` reads it before the first paint. */
+/** The name under which browsers keep the choice, and `public/color-scheme.js` reads it before the first paint. */
 const name = 'colour-scheme';
 
 /** Stores the choice of light or dark. */

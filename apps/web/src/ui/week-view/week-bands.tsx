@@ -52,7 +52,7 @@ export const WeekBands = ({ label, zone, bands, dates }: WeekBandsProps) => {
               opened={chosen !== null && isSameSpan(band, chosen)}
               onChange={(isOpened) => !isOpened && choose(null)}
               width={300}
-              // A band may be longer than the window: its end is no place to look at.
+              // A band may be longer than the window, so its end may be out of view.
               middlewares={{ flip: true, shift: { crossAxis: true } }}
               trapFocus
               returnFocus

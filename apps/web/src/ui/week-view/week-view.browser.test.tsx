@@ -82,7 +82,7 @@ test.each([390, 1280])('nothing is wider than a page of %i px', async (width) =>
 });
 
 const dates = ['07', '08', '09', '10', '11', '12', '13'].map((day) => `2026-06-${day}`);
-test('the words of a band that is longer than the window are where one looks', async () => {
+test('the words of a band that is longer than the window stay in view', async () => {
   await page.viewport(1280, 700);
   const band = { day: 0, start: 0, end: 1440, isOpen: false, by: 'Mornings only', details: <p>Closed by it.</p> };
   await draw(<WeekBands label="Effective week" zone="America/Chicago" bands={[band]} dates={dates} />);

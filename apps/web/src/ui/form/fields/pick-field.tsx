@@ -60,7 +60,7 @@ export const PickManyField = <T extends string | number>({ value, onChange, ...r
   const { dataWith, nothing, pictureOf, labelsOf, valueOf, error } = useChoices(rest.choices);
   const plain = usePlain({ ...rest, value }, labelsOf);
   if (plain) return plain;
-  // Nobody loses a choice whose name is not known yet by changing another.
+  // Changing one choice must not drop another whose name is not known yet.
   const own = new Map((value ?? []).map((one) => [String(one), one]));
   const chosen = [...own.keys()];
   return (
