@@ -22,7 +22,7 @@ const groups = () =>
     [...section.querySelectorAll('a')].map(({ textContent }) => textContent),
   ]);
 
-test('who may watch, and who may not by what, is searched by name or family and asked for another moment and device', async () => {
+test('who may watch, and what bars the others, can be searched by name or family and asked for another moment and device', async () => {
   answer(accessExceptions.list, () => [] as never);
   answer(
     access.audience,
@@ -58,7 +58,7 @@ test('who may watch, and who may not by what, is searched by name or family and 
   await page.getByRole('combobox', { name: 'On' }).click();
   await page.getByRole('option', { name: /phone|mobile/i }).click();
   await expect.poll(() => asked.at(-1)).toContain('device=mobile');
-  // The person of a group leads to Why? about the same device.
+  // A person in a group leads to Why? for the same device.
   await expect
     .element(page.getByRole('link', { name: 'Ada Byron' }))
     .toHaveAttribute('href', expect.stringMatching(/viewerId=4&cameraId=3&device=mobile$/));

@@ -46,7 +46,7 @@ test('shows who watches at another location on demand, and ends it there', async
   await expect.poll(() => ends).toBe(1);
 });
 
-test('says that it could not be loaded who watches elsewhere instead of nothing', async () => {
+test('says that who watches elsewhere could not be loaded instead of showing nothing', async () => {
   answer(account.me, () => ({ ...everybody, locationCount: 2 }));
   refuse(access.watchingByLocation);
   await draw(<WatchingElsewhere />);

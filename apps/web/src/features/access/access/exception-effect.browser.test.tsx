@@ -16,7 +16,7 @@ const Asking = () => {
   );
 };
 
-test('what was found for another end is not shown for the one chosen', async () => {
+test('the effect found for one end is not shown for another', async () => {
   const found: ResultOf<typeof accessExceptions.effect> = { familyName: 'Byron', viewers: [] };
   const later = Promise.withResolvers<typeof found>();
   let asked = 0;

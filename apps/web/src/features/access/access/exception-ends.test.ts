@@ -8,7 +8,7 @@ const shown = (now: string, zone: string) => {
   return { ends: ends.map(time), usual: time(usual), last: ends.at(-1) };
 };
 
-it('offers so many minutes, and the full hours left of the day, the first to come first', () => {
+it('offers some lengths in minutes and the full hours left in the day, earliest first', () => {
   // 1:20 PM in Chicago.
   const { ends, usual, last } = shown('2026-06-03T18:20:30Z', 'America/Chicago');
   expect(ends.slice(0, 7)).toEqual(['1:36 PM', '1:51 PM', '2:00 PM', '2:21 PM', '3:00 PM', '3:21 PM', '4:00 PM']);

@@ -3,7 +3,7 @@ import { dateAt } from '../../../lib/format/times.ts';
 import { instantAt } from '../../../lib/format/wall-clock.ts';
 
 const minuteMs = 60_000;
-/** From now, the second of them unless another is chosen. */
+/** Lengths from now; the second is the default. */
 const minutes = [15, 30, 60, 120, 240];
 const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'));
 

@@ -5,7 +5,7 @@ import { draw } from '../../../../test/draw.tsx';
 import { answer, Refusal } from '../../../../test/portal.ts';
 import { Exceptions } from './exceptions.tsx';
 
-test('what is open for a while could not be loaded: it says so, and Retry loads it', async () => {
+test('says that temporarily open cameras could not be loaded, and Retry loads them', async () => {
   answer(accessExceptions.list, () => {
     throw new Refusal(500, 'internal');
   });

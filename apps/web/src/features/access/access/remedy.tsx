@@ -24,7 +24,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 
 export type Step = ResultOf<typeof access.explain>['steps'][number];
 
-/** A link for those who may follow it; nothing for others, whom it would only name a screen. */
+/** A link for those who may follow it; nothing for others, to whom it would only name a screen that they cannot open. */
 const Way = <S extends AnyScreen>({ to, ...rest }: ScreenLinkProps<S>) =>
   useMay(to) && <ScreenLink to={to} {...rest} />;
 

@@ -60,7 +60,7 @@ const Cell = ({ viewer, camera, answer: { mayWatch, reason, until } }: CellProps
   );
 };
 
-/** On paper an answer no longer says by itself when and where it was true, nor on what. */
+/** A printed answer does not show when, where and on what device it was true; this does. */
 const AsOf = ({ at }: Pick<Roster, 'at'>) => {
   const text = useAccessText();
   const { when } = useAsked();

@@ -18,7 +18,7 @@ const useWorth = () => {
   };
 };
 
-/** The state of a rule: it passes, it refuses, or it says no but another way suffices. */
+/** The state of a rule: it passes, it refuses, or it says no but something else suffices. */
 const standingOf = ({ passed, instead }: Step) => (instead ? 'notNeeded' : passed ? 'passed' : 'refused');
 const shapes = { passed: IconCircleCheckFilled, refused: IconCircleXFilled, notNeeded: IconCircleMinus };
 

@@ -7,7 +7,7 @@ import { answer, contextWith } from '../../../../test/portal.ts';
 import { runningSession } from '../../../../test/records.ts';
 import { RunningCard } from './running-card.tsx';
 
-test('a person who watches now is a link to what they may watch, and staff are none', async () => {
+test('a person who is watching links to what they may watch; staff do not', async () => {
   answer(shell.context, () => contextWith({ features: ['FamilyProgram'] }));
   await draw(
     <>
@@ -23,7 +23,7 @@ test('a person who watches now is a link to what they may watch, and staff are n
   expect(page.getByRole('link', { name: 'Kim Staff' }).query()).toBeNull();
 });
 
-test('Why? is about the device that somebody watches on, and before ending it says that they may come back', async () => {
+test('Why? asks about the device that somebody watches on, and ending says first that they may come back', async () => {
   await draw(<RunningCard session={runningSession} />);
   const why = page.getByRole('link', { name: 'Why?' });
   await expect.element(why).toHaveAttribute('href', expect.stringMatching(/viewerId=5&cameraId=3&device=mobile$/));
@@ -31,7 +31,7 @@ test('Why? is about the device that somebody watches on, and before ending it sa
   await expect.element(page.getByText(/at once, and may open it again/)).toBeVisible();
 });
 
-test('who watches now is paused until tomorrow, as the location counts days, with a note that they read', async () => {
+test('a person who is watching is paused until tomorrow, as the location counts days, with a note that they read', async () => {
   const location = { id: 1, name: 'Maple Street', timeZoneIana: 'Pacific/Kiritimati', isPetCare: false };
   answer(shell.context, () => contextWith({ location: location as never }));
   answer(access.whatIf, () => nobodyAffected);

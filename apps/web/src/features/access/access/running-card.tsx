@@ -18,7 +18,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 
 interface RunningCardProps {
   readonly session: RunningSession;
-  /** Of another location than the current one: its people are paused there. */
+  /** The id of a location other than the current one: its people are paused there. */
   readonly elsewhere?: number;
 }
 

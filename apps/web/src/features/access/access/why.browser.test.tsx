@@ -44,7 +44,7 @@ test('choosing a camera shows its picture, and leaves the way back as it was', a
   expect(history.length).toBe(entries);
 });
 
-test('an address with a moment that is none asks about now', async () => {
+test('an address whose moment is not valid asks about now', async () => {
   answer(access.viewerOptions, () => [{ value: 5, label: 'Noor Byron' }]);
   answer(cameras.options, () => [playroom] as never);
   const { path } = whyAccess;

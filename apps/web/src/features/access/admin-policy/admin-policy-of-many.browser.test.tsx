@@ -7,7 +7,7 @@ import { runUnderWay } from '../../../../test/run-under-way.ts';
 import { hasUnsavedWork } from '../../../lib/navigation/unsaved-work.ts';
 import AdminPolicyOfMany from './admin-policy-of-many.tsx';
 
-test('what was chosen is not left without a question', async () => {
+test('leaving chosen rules asks first', async () => {
   answer(locations.options, () => []);
   answer(regions.options, () => []);
   await draw(<AdminPolicyOfMany />);
@@ -18,7 +18,7 @@ test('what was chosen is not left without a question', async () => {
   await expect.poll(hasUnsavedWork).toBe(true);
 });
 
-test('whoever comes back to the address of a run sees how far it is', async () => {
+test('coming back to the address of a run shows how far it is', async () => {
   answer(locationRuns.get, () => runUnderWay);
   await draw(<AdminPolicyOfMany />, {
     path: '/organization/admin-policy',

@@ -48,7 +48,7 @@ const Refused = ({ cameras }: { readonly cameras: readonly WallCamera[] }) => {
   const text = useWallText();
   const reasonText = useStaffReasonText();
   const locationId = useLocationId();
-  // What is said of the reader rather than of a camera that happens to be first: who manages their account, or the place they are at, decides it.
+  // A reason about the reader (their account, or where they are) comes before that of whichever camera is first.
   const reason = (cameras.find((one) => one.reason?.startsWith('staff')) ?? cameras[0])?.reason;
   const isForSupport = useStore(viewing) !== null && reason === 'staffAddressUnreadable';
   if (isForSupport) return <EmptyState title={text('onsite')} hint={text('onsite.hint')} action={null} />;

@@ -27,7 +27,7 @@ test('the picture of a camera is taken again every fifteen seconds', async () =>
   await expect.poll(() => taken).toBe(2);
 });
 
-test('a frozen picture is shown and called frozen; of a camera that is offline none is asked for', async () => {
+test('a frozen picture is shown and called frozen; none is requested from a camera that is offline', async () => {
   const asked: number[] = [];
   for (const id of [3, 4])
     answer({ ...access.still, path: access.still.path.replace(':id', `${id}`) }, () => void asked.push(id) as never);

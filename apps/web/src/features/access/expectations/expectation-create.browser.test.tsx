@@ -7,7 +7,7 @@ import ExpectationCreate from './expectation-create.tsx';
 
 const sent = vi.fn<(body: unknown) => void>();
 
-test('one that contradicts another says so, and is pinned all the same by whoever agrees', async () => {
+test('an expectation that contradicts another says so, and is pinned anyway if one agrees to that', async () => {
   answer(expectations.create, (body) => {
     sent(body);
     if (body.isContradictionAccepted) return { id: 1 };
@@ -30,7 +30,7 @@ test('one that contradicts another says so, and is pinned all the same by whoeve
     .toEqual([expect.objectContaining({ name: 'Always', isContradictionAccepted: true })]);
 });
 
-test('hours that are not shown any more are not sent', async () => {
+test('hours that are no longer shown are not sent', async () => {
   answer(expectations.create, (body) => {
     sent(body);
     return { id: 1 };

@@ -60,7 +60,7 @@ export const ExpectationFields = ({ field, values }: ExpectationFieldsProps) => 
   const choose: typeof field.days.onChange = (days) => {
     field.days.onChange(days);
     if (days?.length) return;
-    // Not shown any more: hours mean nothing without days.
+    // No longer shown: hours mean nothing without days.
     field.startTime.onChange(null);
     field.endTime.onChange(null);
   };

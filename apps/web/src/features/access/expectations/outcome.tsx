@@ -57,7 +57,7 @@ const Breaches = ({ of, left = 0 }: { readonly of: readonly Breach[]; readonly l
   );
 };
 
-/** The outcome of the last check: for whom the expectation does not hold, from when, and by what cause. */
+/** The outcome of the last check: for whom the expectation does not hold, from when, and why. */
 export const Outcome = ({ of }: { readonly of: ExpectationRow }) => {
   const text = useExpectationText();
   const { checkedAt, checkedUntil, breachCount, breaches } = of;

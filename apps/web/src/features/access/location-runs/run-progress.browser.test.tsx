@@ -39,7 +39,7 @@ const run: ResultOf<typeof locationRuns.get> = {
   ],
 };
 
-test('says when by the clock of each location', async () => {
+test('shows times by the clock of each location', async () => {
   const read = { data: run, error: null, isPending: false, refetch: async () => undefined };
   await draw(<RunProgress run={read} step="review" doneInWords={String} />);
   await page.getByText('Who, location by location').click();

@@ -121,7 +121,7 @@ const EachPlace = ({ run, step }: { readonly run: Run; readonly step: RunProgres
   );
 };
 
-/** What the run would break at any of its locations; it goes on with a reason only. */
+/** What the run would break at any of its locations; it goes on only with a reason. */
 const BrokenAtPlaces = ({ run }: { readonly run: Run }) => {
   const places = useMemo(
     () =>

@@ -1,6 +1,6 @@
 import { useRouter, useSearch } from '../../../lib/router/index.ts';
 
-/** The run that the page's address names, and how to name another: whoever reloads the page, or comes back to it, sees how far that is. */
+/** The run that the page's address names, and how to name another: reloading the page, or coming back to it, shows how far the run is. */
 export const useRunInAddress = (): readonly [run: number | undefined, name: (run: number | undefined) => void] => {
   const router = useRouter();
   const { run: named }: Record<string, string | number | undefined> = useSearch();

@@ -68,7 +68,7 @@ const Choices = ({ organizationId, where, onChange, also = false, hasLocations =
   );
 };
 
-/** Over which locations of an organization: all, those of a region, or some. Shown once it is known which regions there are. */
+/** Asks which locations of an organization: all, those of a region, or some. Shown once it is known which regions there are. */
 export const WhereFields = (props: WhereFieldsProps) => {
   const maySeeRegions = useMay(regions.options);
   const { organizationId } = props;

@@ -32,6 +32,6 @@ test('a limit that is set starts empty, and one that was emptied can be switched
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => sent).toEqual([{ isEnabled: false, value: 0 }]);
   await isSet.click();
-  // Zero, which lets nobody watch, is never what somebody did not type.
+  // Zero, which lets nobody watch, is never set unless somebody types it.
   await expect.element(number).toHaveValue('');
 });

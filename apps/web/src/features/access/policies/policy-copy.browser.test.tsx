@@ -6,7 +6,7 @@ import { answer, contextWith } from '../../../../test/portal.ts';
 import { refuse, retried } from '../../../../test/unread.ts';
 import PolicyCopy from './policy-copy.tsx';
 
-test('says that the other locations could not be loaded instead of copying here alone', async () => {
+test('says that the other locations could not be loaded instead of copying only here', async () => {
   answer(shell.context, () => contextWith({ location: { id: 7, organizationId: 2, isPetCare: false } as never }));
   answer(policies.get, () => ({ id: 5, name: 'Weekdays' }) as never);
   refuse(locations.options);

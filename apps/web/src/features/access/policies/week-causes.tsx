@@ -20,7 +20,7 @@ const inWords = (code: string, reason: ReasonText): string =>
 const inShort = ({ code, policy, event }: Cause, reason: ReasonText): string => {
   if (code === 'event') return event?.name ?? policyText('week.event');
   if (code === 'clockSkips') return policyText('week.skipped');
-  // Beside others, it is no sentence.
+  // Next to others it is not a sentence, so it has no period.
   return policy?.name ?? inWords(code, reason).replace(/\.$/, '');
 };
 

@@ -18,7 +18,7 @@ const following: Followed = {
   acceptedBy: null,
 };
 
-test('which template a policy follows could not be loaded: it says so, and Retry loads it', async () => {
+test('says that the template a policy follows could not be loaded, and Retry loads it', async () => {
   answer(policyTemplates.ofPolicy, () => {
     throw new Refusal(500, 'internal');
   });

@@ -10,7 +10,7 @@ import { summerHours } from '../../../../test/summer-hours.ts';
 const last = page.getByRole('button', { name: 'Last imposition…' });
 const progress = page.getByRole('dialog', { name: 'Imposing Summer hours' }).getByText(/1 of 3 locations/);
 
-test('what became of the last imposition is shown again, after the dialog was closed and to whoever comes back', async () => {
+test('the results of the last imposition are shown again after the dialog was closed, and on coming back', async () => {
   answer(locationRuns.get, () => runUnderWay);
   await draw(<ImposeMany template={summerHours} />, {
     path: '/policy-templates/$entityId',

@@ -11,7 +11,7 @@ import { useTemplateText } from './text/index.ts';
 const ImposeDialog = lateControls(() => import('./impose-dialog.tsx'));
 const ImposedDialog = lateControls(() => import('./imposed-dialog.tsx'));
 
-/** Imposes a template on many locations, and shows again what became of the last time, which the address names. */
+/** Imposes a template on many locations, and shows the results of the last run again, which the address names. */
 export const ImposeMany = ({ template }: { readonly template: TemplateDetail }) => {
   const text = useTemplateText();
   const [runId] = useRunInAddress();

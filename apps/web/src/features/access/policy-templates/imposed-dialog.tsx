@@ -5,13 +5,13 @@ import { RunProgress, useRun } from '../location-runs/index.ts';
 import { useTemplateText } from './text/index.ts';
 
 interface ImposedDialogProps {
-  /** Of the template. */
+  /** The template's name. */
   readonly name: string;
   readonly runId: number;
   readonly onClose: () => void;
 }
 
-/** How far a template is imposed, and what became of each location: again, for whoever has closed the dialog or left the page. */
+/** How far a template is imposed, and what became of each location: shown again to people who closed the dialog or left the page. */
 export default function ImposedDialog({ name, runId, onClose }: ImposedDialogProps) {
   const text = useTemplateText();
   const run = useRun(runId);

@@ -10,7 +10,7 @@ const tones: Record<FollowState, Tone> = {
   notFollowing: 'quiet',
 };
 
-/** How a location stands to a template. */
+/** How a location relates to a template. */
 export const StateBadge = ({ state }: { readonly state: FollowState }) => {
   const text = useTemplateText();
   return <StatusBadge tone={tones[state]}>{text(`state.${state}`)}</StatusBadge>;

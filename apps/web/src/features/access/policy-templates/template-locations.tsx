@@ -9,7 +9,7 @@ import { LocationTable } from './location-table.tsx';
 import { templateDetails } from './screens.ts';
 import { useTemplateText } from './text/index.ts';
 
-/** One template: where it is followed, and how each location stands to it. */
+/** One template: where it is followed, and how each location relates to it. */
 export default function TemplateLocations() {
   const text = useTemplateText();
   const id = useIdParam('entityId');

@@ -8,8 +8,8 @@ export interface OfLink {
   readonly locationId: number;
 }
 
-/** What of it is saved as a whole. */
+/** The part of it that is saved as a whole. */
 export const bodyOf = (link: PublicLink) => bodyFrom(publicViewing.update, link);
 
-/** The whole address; a portal without one of its own is where this page is. */
+/** The whole address; one without an origin gets this page's. */
 export const addressOf = ({ url }: PublicLink): string => new URL(url, location.origin).href;

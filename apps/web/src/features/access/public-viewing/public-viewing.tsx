@@ -14,7 +14,7 @@ import { ShownCameras } from './shown-cameras.tsx';
 import { usePublicViewingText } from './text/index.ts';
 import { LinkSwitch } from './link-switch.tsx';
 
-/** The link by which strangers see a location's public cameras: whether, what, how long, and how much it is used. */
+/** The link by which strangers see public cameras: whether it is on, what it shows, for how long, and how much it is used. */
 export default function PublicViewing() {
   const text = usePublicViewingText();
   const locationId = useIdParam('locationId');

@@ -22,7 +22,7 @@ export const usePublicQuestion = (
   const ask = async (names: readonly string[]): Promise<boolean> => {
     if (names.length === 0) return true;
     const link = await api(publicViewing.get, { params: { locationId } }).catch(() => null);
-    // What could not be read may be on.
+    // A link that could not be read may be on.
     const isLinkOn = link?.isOn ?? true;
     return await askFor({ names, isLinkOn });
   };

@@ -5,7 +5,7 @@ import { draw } from '../../../../test/draw.tsx';
 import { answer, Refusal } from '../../../../test/portal.ts';
 import PauseNote from './pause-note.tsx';
 
-test('says that a note about the pause could not be loaded instead of that there is none', async () => {
+test('says that a note about the pause could not be loaded instead of saying that there is none', async () => {
   answer(viewer.me, () => {
     throw new Refusal(400, 'validation');
   });

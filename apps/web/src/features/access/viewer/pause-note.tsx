@@ -12,7 +12,7 @@ export default function PauseNote({ locationId }: { readonly locationId: number 
   // The pause has just been detected: anything fetched before is out of date.
   const me = useQuery({ ...readOptions(viewer.me), staleTime: 0, refetchInterval: accessPace });
   const said = (me.data?.memberships ?? []).filter((one) => one.locationId === locationId && one.pauseNote !== null);
-  // Whether there is one must not pass for no.
+  // Not knowing whether there is one must not look like none.
   if (me.isError && said.length === 0) return <Unread of={me} title={text('pauseNote')} />;
   return said.map(({ viewerId, locationName, pauseNote }) => (
     <figure key={viewerId} className={classes.note}>

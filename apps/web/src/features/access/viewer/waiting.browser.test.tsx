@@ -5,7 +5,7 @@ import { draw } from '../../../../test/draw.tsx';
 import { answer, Refusal } from '../../../../test/portal.ts';
 import Waiting from './waiting.tsx';
 
-test('says that registrations could not be loaded instead of that there is nothing to see', async () => {
+test('says that registrations could not be loaded instead of saying that there is nothing to see', async () => {
   answer(registrations.mine, () => {
     throw new Refusal(400, 'validation');
   });

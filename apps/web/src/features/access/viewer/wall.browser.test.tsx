@@ -111,7 +111,7 @@ test('asks a guardian above the cameras whether others may see a child about whi
   }
 });
 
-test('says what is asked of a family, or coming, could not be loaded instead of leaving it out', async () => {
+test('says that what is asked of a family, or coming up, could not be loaded instead of leaving it out', async () => {
   refuse(cameraConsents.mine);
   await drawFor(true);
   await expect.element(page.getByText('Being seen:')).toBeVisible();
@@ -242,7 +242,7 @@ test('says calmly what was last seen of a picture that is frozen or black, and s
   await expect.element(among).toHaveAccessibleDescription(/no live picture since .* The center has been told\.$/);
 });
 
-test('a wall that comes back is as high as it was, to be scrolled to where one was', async () => {
+test('going back to the wall finds it as high as it was, so that it scrolls to where one was', async () => {
   const twelve = Array.from({ length: 12 }, (_, at) => camera(at + 1, `Room ${at + 1}`, false));
   const drawn = () => document.querySelectorAll('a[href^="/viewer/cameras/"]').length;
   await openFor(true, true, twelve);

@@ -5,7 +5,7 @@ import { draw } from '../../../../test/draw.tsx';
 import { answer, Refusal } from '../../../../test/portal.ts';
 import { WatchedToday } from './watched-today.tsx';
 
-test('how many watched today could not be loaded: it says so, and Retry loads it', async () => {
+test('says that how many watched today could not be loaded, and Retry loads it', async () => {
   answer(viewingReport.today, () => {
     throw new Refusal(500, 'internal');
   });
@@ -17,7 +17,7 @@ test('how many watched today could not be loaded: it says so, and Retry loads it
   await expect.element(page.getByText('Today’s viewing:')).not.toBeInTheDocument();
 });
 
-test('what only staff or strangers watched is not said to be of no viewers', async () => {
+test('what only staff or strangers watched says so instead of counting no viewers', async () => {
   answer(viewingReport.today, () => ({ viewers: 0, sessions: 7, seconds: 60, watching: 0 }));
   await draw(<WatchedToday locationId={1} cameraId={2} />);
   await expect.element(page.getByText(/staff or the public link only · 7 sessions/)).toBeVisible();

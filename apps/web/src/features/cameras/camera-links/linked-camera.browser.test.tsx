@@ -5,7 +5,7 @@ import { draw } from '../../../../test/draw.tsx';
 import { answer } from '../../../../test/portal.ts';
 import LinkedCamera from './linked-camera.tsx';
 
-test('a camera anywhere within reach is down since a time of its own location', async () => {
+test('a camera anywhere within reach says since when it is down in its own location’s time', async () => {
   const links = { adminLink: null, lanLink: null };
   const server = {
     id: 2,

@@ -7,7 +7,7 @@ it('asks before the public sees a camera that it did not see, however that comes
   const forDetectors = { ...shown, aiOnly: true };
   expect([goesPublic(null, shown), goesPublic({ ...shown, isPublic: false }, shown)]).toEqual([true, true]);
   expect([goesPublic(off, shown), goesPublic(forDetectors, shown)]).toEqual([true, true]);
-  // Marked while nobody watches it: that is decided now, and said now.
+  // Marked public while nobody can watch it: that is decided now, so it is asked now.
   expect(goesPublic({ ...off, isPublic: false }, off)).toBe(true);
   expect([
     goesPublic(shown, shown),

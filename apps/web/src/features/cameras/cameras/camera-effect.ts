@@ -1,7 +1,7 @@
 import type { cameras, PlannedChange, RequestOf } from '@viewgate/contract';
 
 type Body = NonNullable<RequestOf<typeof cameras.create>['body']>;
-/** What is changed of several at once. */
+/** A change made to several cameras at once. */
 export type ManyChange = Omit<NonNullable<RequestOf<typeof cameras.updateMany>['body']>, 'ids'>;
 
 /** One of several to be changed at once. */
@@ -13,7 +13,7 @@ export interface Chosen {
   readonly aiOnly: boolean;
 }
 
-/** What a camera's form changes about who may watch it; null is a camera that is not there yet. */
+/** What a camera's form changes about who may watch it; null means a new camera. */
 export const cameraChange = (cameraId: number | null, body: Body): PlannedChange => ({
   kind: 'camera',
   cameraId,
@@ -24,7 +24,7 @@ export const cameraChange = (cameraId: number | null, body: Body): PlannedChange
   classIds: [...(body.classIds ?? [])],
 });
 
-/** What a change of several changes about who may watch them; null: nothing. */
+/** What a change to several cameras changes about who may watch them; null: nothing. */
 export const camerasChange = (cameraIds: readonly number[], change: ManyChange): PlannedChange | null => {
   const { isEnabled, aiOnly, addClassIds = [], removeClassIds = [] } = change;
   const mayMatter =
@@ -36,14 +36,14 @@ export const camerasChange = (cameraIds: readonly number[], change: ManyChange):
 
 type Shown = Partial<Pick<Body, 'isPublic' | 'isEnabled' | 'aiOnly'>>;
 
-/** Whether a change lets the public in where it was not: the camera is marked so, or one that is gets switched on or is no longer for detectors alone. */
+/** Whether a change newly lets the public in: a camera is marked public, or one so marked is switched on or no longer for detectors alone. */
 export const goesPublic = (before: Shown | null, after: Shown): boolean => {
   const isWatched = ({ isEnabled = true, aiOnly = false }: Shown) => isEnabled && !aiOnly;
   if (!after.isPublic) return false;
   return !before?.isPublic || (isWatched(after) && !isWatched(before));
 };
 
-/** Those that a change of several lets the public in to. */
+/** Those of several cameras that a change newly shows to the public. */
 export const goPublic = (chosen: readonly Chosen[], { isEnabled, aiOnly }: ManyChange): readonly Chosen[] =>
   chosen.filter(({ isCameraPublic: isPublic, ...before }) =>
     goesPublic(

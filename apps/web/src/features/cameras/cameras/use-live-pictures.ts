@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 /** Milliseconds from a picture to the request for the next. */
 const pause = 1_000;
-/** Milliseconds after which nobody is taken to be still looking. */
+/** Milliseconds after which nobody is assumed to be looking anymore. */
 const longest = 5 * 60_000;
 
 interface LivePictures {

@@ -29,7 +29,7 @@ const item = (camera: Available) => (
   />
 );
 
-test('whoever imports cameras sees what each shows, those that are here already too', async () => {
+test('importing cameras shows what each of them sees, including those already here', async () => {
   answer(recordingServers.listedStill, () => 'picture');
   answer(cameras.options, () => [playroom] as never);
   await draw(

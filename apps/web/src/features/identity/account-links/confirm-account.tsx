@@ -11,7 +11,7 @@ import { useAccountLinksText } from './text/index.ts';
 
 type State = ResultOf<typeof accountLinks.confirmState>;
 
-/** Confirms an account, with a first password if it has none, a changed address, or that it stays although its deletion was asked for. Nothing happens until the button is clicked. */
+/** Confirms an account, with a first password if it has none, a changed address, or that it stays despite its requested deletion. Nothing happens until the button is clicked. */
 export default function ConfirmAccount() {
   const text = useAccountLinksText();
   const [link] = useState(() => readMailedLink('userName', 'token'));

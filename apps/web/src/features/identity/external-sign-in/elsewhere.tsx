@@ -12,16 +12,16 @@ import { useExternalText } from './text/index.ts';
 
 type Offer = NonNullable<ResultOf<typeof externalSignIn.find>>;
 
-/** The domain of an address that somebody wrote; undefined if it is none. */
+/** The domain of an email address as typed; undefined if it is not one. */
 const domainOf = (given: string): string | undefined => /^[^\s@]+@([^\s@]+\.[^\s@]+)$/.exec(given.trim())?.[1];
 
 const pathOf = ({ provider }: Offer, returnUrl: string | null): string =>
   `${externalSignIn.begin.path}?${new URLSearchParams({ provider, ...(returnUrl && { returnUrl }) }).toString()}`;
 
 interface ElsewhereProps {
-  /** What is written as the user name. */
+  /** What is typed as the user name. */
   readonly written: string;
-  /** Asks for the work email, instead of looking whether one is written already. */
+  /** Asks for the work email, instead of checking whether one is typed already. */
   readonly asks?: boolean;
   /** Over unsaved work, which stays: they log in in another tab. */
   readonly onSignedIn?: ((me: Me) => void) | undefined;

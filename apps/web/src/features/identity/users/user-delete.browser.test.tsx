@@ -11,7 +11,7 @@ const drawFor = async (keepsAccount: boolean) => {
 };
 const final = page.getByText('This cannot be undone.');
 
-test('somebody who also works elsewhere is only removed from here, and no word says that it is forever', async () => {
+test('somebody who also works elsewhere is only removed from here, and nothing says that it is forever', async () => {
   await drawFor(true);
   await expect.element(page.getByRole('dialog', { name: 'Remove Robin Reyes from this location?' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Remove' })).toBeVisible();

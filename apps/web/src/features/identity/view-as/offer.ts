@@ -2,7 +2,7 @@ import { viewAs } from '@viewgate/contract';
 import { useMay } from '../../../lib/session/may.ts';
 import { lateControls } from '../../../ui/theme/with-controls.tsx';
 
-/** Whether the button is offered; whom exactly one may see, the server decides. */
+/** Whether the button is offered; the server decides exactly whom one may see. */
 export const useMaySeeAs = (): boolean => useMay(viewAs.beginUser);
 
 /** Loaded when somebody asks for it. */

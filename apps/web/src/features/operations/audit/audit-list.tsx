@@ -39,7 +39,7 @@ export default function AuditList() {
         searchLabel={text('search')}
         searchHint={text('searchHint')}
         columns={auditColumns(text, zone)}
-        // Anyone who opens it has logged in, which it says.
+        // Never empty: anyone who opens it has logged in, which is an entry.
         empty={null}
         filters={[
           { name: 'from', kind: 'date', label: text('from') },

@@ -59,7 +59,7 @@ export default function RecordHistory({ record, orRecord, param }: RecordHistory
     <Reading of={query}>
       {({ rows }) =>
         rows.length === 0 ? (
-          // Whatever is done with the record appears by itself.
+          // Anything done with the record appears here automatically.
           <EmptyState title={text('history.none')} hint={text('history.none.hint')} action={null} />
         ) : (
           <>

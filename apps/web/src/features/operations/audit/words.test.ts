@@ -46,7 +46,7 @@ const told = new Set(
 );
 const toldVerbs = new Set(entries.filter(({ record }) => told.has(record)).map(({ verb }) => verb));
 
-/** Verbs that the server writes outside of calls, about whatever record. */
+/** Verbs that the server writes outside of calls, about any record. */
 const server = join(import.meta.dirname, '../../../../../server/src');
 const outside = globSync(['features/*/*/feature.ts', 'platform/audit/audit-verbs.ts'], { cwd: server }).flatMap(
   (file) => {

@@ -24,7 +24,7 @@ const StepBody = ({ step, ...props }: StepProps & { readonly step: Step }) => {
   return step === 'complete' ? <CompleteStep {...props} /> : <ImportStep {...props} what={step} />;
 };
 
-/** The key of another center takes another connection. */
+/** A key for another center needs another connection. */
 const OtherCenter = ({ of, params }: StepProps) => (
   <div className={classes.buttons}>
     <DisconnectButton of={of} params={params} />

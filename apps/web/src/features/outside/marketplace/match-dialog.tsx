@@ -16,7 +16,7 @@ interface MatchDialogProps extends Pick<StepProps, 'params'> {
 
 const separate = 'separate';
 
-/** Staff say which record here one of the partner's is, or none of them. */
+/** Staff say which record here is the partner's, or that none of them is. */
 export const MatchDialog = ({ of: { id, name }, params, onClose }: MatchDialogProps) => {
   const text = useMarketplaceText();
   const one = { ...params, id };

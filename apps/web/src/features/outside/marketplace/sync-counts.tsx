@@ -4,10 +4,10 @@ import { useMarketplaceText } from './text/index.ts';
 
 const acts = ['created', 'changed', 'ended', 'unusable', 'same'] as const;
 
-/** Of what has not been applied to its end, these are plans. */
+/** Until a sync has been applied completely, these are plans. */
 const planned: ReadonlySet<string> = new Set(['created', 'changed', 'ended']);
 
-/** What a sync changed, by kind of record; of one that is not done, what it is to change. */
+/** What a sync changed, by kind of record; if it is not done, what it would change. */
 export const SyncCounts = ({ counts, state }: Pick<PartnerSync, 'counts' | 'state'>) => {
   const text = useMarketplaceText();
   const inWords = (act: (typeof acts)[number], count: number) =>

@@ -12,7 +12,7 @@ interface SyncQuestionProps {
   readonly partner: string;
 }
 
-/** A sync that would remove much: what it would remove, and the choice. */
+/** A sync that would remove a lot: what it would remove, and the choice. */
 export const SyncQuestion = ({ of, partner }: SyncQuestionProps) => {
   const text = useMarketplaceText();
   const locationId = useLocationId();

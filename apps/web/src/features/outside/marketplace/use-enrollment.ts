@@ -9,7 +9,7 @@ import { useLocationId } from '../../../lib/session/context.ts';
 export const isRunning = (sync: PartnerSync | null | undefined): boolean =>
   sync?.state === 'reading' || sync?.state === 'comparing' || sync?.state === 'applying';
 
-/** How far the location is with the partner of the address; kept fresh while something happens by itself. */
+/** How far the location is with the partner of the address; kept fresh while something happens on its own. */
 export const useEnrollment = () => {
   const params = { locationId: useLocationId(), integrationId: useIdParam('entityId') };
   const [pace, setPace] = useState<number>();

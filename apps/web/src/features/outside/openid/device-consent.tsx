@@ -17,7 +17,7 @@ const shown = (typed: string): string => {
   return `${letters.slice(0, 4)}-${letters.slice(4)}`;
 };
 
-/** The same questions as for any app, and how to tell one's own television from that of somebody who sent one a code. */
+/** The same questions as for any app, and how to tell one's own television from that of somebody else who sent the code. */
 export const DeviceConsent = ({ userCode, device, isBusy, onAnswer }: DeviceConsentProps) => {
   const text = useOpenidText();
   const nameOf = useDeviceName();

@@ -2,7 +2,7 @@ import { useSearch } from '../../../lib/router/index.ts';
 import { PublicPage } from '../../../ui/public-page/public-page.tsx';
 import { useOpenidText } from './text/index.ts';
 
-/** The codes of the protocol about which somebody can do something. */
+/** The protocol's error codes that somebody can do something about. */
 const worded = {
   invalid_client: 'problem.invalid_client',
   invalid_redirect_uri: 'problem.invalid_redirect_uri',

@@ -1,7 +1,7 @@
 import { defineScreen, defineTab } from '../../../lib/screen.ts';
 import { security } from '../../identity/own-sessions/screens.ts';
 
-/** Where somebody lets a program of others act for them, or not. */
+/** Where somebody decides whether an outside program may act for them. */
 export const authorize = defineScreen({
   path: '/oidc/authorize',
   title: { en: 'Connect an app', es: 'Conectar una aplicación' },
@@ -9,7 +9,7 @@ export const authorize = defineScreen({
   isBare: true,
 });
 
-/** Where the code is entered that a television shows. */
+/** Where the code that a television shows is entered. */
 export const connectDevice = defineScreen({
   path: '/oidc/device',
   title: { en: 'Connect a device', es: 'Conectar un dispositivo' },
@@ -17,7 +17,7 @@ export const connectDevice = defineScreen({
   isBare: true,
 });
 
-/** Where somebody is asked to log out whom an app has sent. */
+/** Where somebody whom an app has sent is asked whether to log out. */
 export const signOutAsked = defineScreen({
   path: '/oidc/sign-out',
   title: { en: 'Log out', es: 'Cerrar sesión' },
@@ -25,7 +25,7 @@ export const signOutAsked = defineScreen({
   isBare: true,
 });
 
-/** The programs that one lets act for oneself. */
+/** The programs that somebody lets act for them. */
 export const connectedAppList = defineTab({
   of: security,
   path: '/security/apps',

@@ -13,7 +13,7 @@ interface Asked {
   readonly state?: string;
 }
 
-/** An app has logged its person out, and asks whether they leave the portal too. */
+/** An app has logged its person out: asks whether they want to log out of the portal too. */
 export default function SignOut() {
   const text = useOpenidText();
   const asked: Asked = useSearch();

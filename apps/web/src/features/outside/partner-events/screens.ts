@@ -1,7 +1,7 @@
 import { defineTab } from '../../../lib/screen.ts';
 import { integrationDetails } from '../integrations/screens.ts';
 
-/** What a partner told, and what became of it: a tab of its integration. */
+/** What a partner reported, and what became of it: a tab of its integration. */
 export const eventList = defineTab({
   of: integrationDetails,
   path: '/admin/integrations/$integrationId/details/events',

@@ -77,7 +77,7 @@ export default function DeliveryList() {
           label: text('again'),
           icon: IconRefresh,
           gate: webhooks.sendAgain,
-          // One that waits for its next try too, since the program may have been mended meanwhile. Nothing is sent to a webhook that is off.
+          // Also a delivery that waits for its next try, since the program may have been fixed meanwhile. Nothing is sent to a webhook that is off.
           isFor: ({ state, tries }) => webhook?.isActive !== false && (state !== 'waiting' || tries > 0),
           onSelect: ({ id }) => void sendAgain(id),
         },

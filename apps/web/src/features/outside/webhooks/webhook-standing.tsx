@@ -5,7 +5,7 @@ import { StatusBadge } from '../../../ui/status-badge.tsx';
 import classes from './webhook-standing.module.css';
 import { useWebhookText } from './text/index.ts';
 
-/** Why the portal switched a webhook off and the way back, or that this is about to happen; nothing of one that is well. */
+/** Why the portal switched a webhook off and how to turn it on again, or that this is about to happen; nothing if all is well. */
 export const WebhookStanding = ({ of }: { readonly of: ResultOf<typeof webhooks.get> }) => {
   const text = useWebhookText();
   const zone = useLocationZone();

@@ -10,7 +10,7 @@ interface Tried {
 
 const tones: Readonly<Record<DeliveryState, Tone>> = { waiting: 'wait', delivered: 'good', failed: 'bad' };
 
-/** How a delivery went: what became of it, and why not if it did not. */
+/** How a delivery went: what became of it, and if it failed, why. */
 export const wentOf = (text: WebhookText, { state, status, trouble }: Tried): string => {
   if (trouble === null) return text(`state.${state}`);
   const why = trouble === 'refused' ? text('trouble.refused', { status: status ?? 0 }) : text('trouble.unreachable');

@@ -26,7 +26,7 @@ export const rowActions = ({ ask, labels }: Changes): readonly RowAction<Automat
     ...(what === 'delete' && { tone: 'bad' as const }),
   }));
 
-/** The same with several at once: with those to which it applies. */
+/** The same for several at once: for those to which it applies. */
 export const bulkActions = ({ ask, labels }: Changes): readonly BulkAction<AutomationRow>[] =>
   order.map((what) => ({
     label: labels[what],

@@ -41,7 +41,7 @@ export default function AutomationUpdate() {
               initial={bodyOf(record)}
               fromCurrent={bodyOf}
               isReadOnly={!(mayEdit && isOpen(record))}
-              // Of the others nothing changes until their day.
+              // For the others, nothing changes until their day.
               beforeSave={async (body) =>
                 record.kind !== 'DeleteViewer' || (await askOf(automations.update, { params, body }))
               }

@@ -19,8 +19,8 @@ interface ChangeQuestionProps extends Asked {
 }
 
 /**
- * Asks before automations are changed. What is retried is done at once, and its effect shown. Of an unscheduled deletion it says who goes on
- * watching: of the others nothing changes until their day.
+ * Asks before automations are changed. A retry is done at once, so its effect is shown. For an unscheduled deletion it says who goes on
+ * watching; for the others, nothing changes until their day.
  */
 export default function ChangeQuestion({ what, rows, label, onConfirm, onClose }: ChangeQuestionProps) {
   const text = useAutomationText();

@@ -18,7 +18,7 @@ const tones: Readonly<Record<AutomationRow['state'], Tone>> = {
   canceled: 'quiet',
 };
 
-/** The state; of what failed, or was canceled by itself, with the reason. */
+/** The state; if it failed, or was canceled automatically, with the reason. */
 export const AutomationState = ({ row: { state, failure } }: { readonly row: AutomationRow }) => {
   const text = useAutomationText();
   const label = text(`state.${state}`);

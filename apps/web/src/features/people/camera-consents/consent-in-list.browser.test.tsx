@@ -7,7 +7,7 @@ import { useConsentInList } from './consent-in-list.tsx';
 
 const Note = () => useConsentInList().note;
 
-test('says above a list that it could not be loaded whether consents are missing', async () => {
+test('says above a list that whether consents are missing could not be loaded', async () => {
   refuse(cameraConsents.get);
   await draw(<Note />);
   await expect.element(page.getByText('Consent to be seen:')).toBeVisible();

@@ -5,7 +5,7 @@ import { draw } from '../../../../test/draw.tsx';
 import { answer, Refusal } from '../../../../test/portal.ts';
 import { ConsentSection } from './consent-section.tsx';
 
-test('says that it could not be loaded whether a consent is needed instead of leaving it out', async () => {
+test('says that whether a consent is needed could not be loaded instead of leaving it out', async () => {
   answer(cameraConsents.get, () => {
     throw new Refusal(400, 'validation');
   });

@@ -5,7 +5,7 @@ import { draw } from '../../../../test/draw.tsx';
 import { answer } from '../../../../test/portal.ts';
 import ChildCreate from './child-create.tsx';
 
-test('a child who is added to a family has its name, until another is typed', async () => {
+test('a child who is added to a family gets its name, until another is typed', async () => {
   const location = { id: 7, name: 'Maple Street', timeZoneIana: 'America/Chicago', isPetCare: false };
   answer(
     shell.context,

@@ -32,7 +32,7 @@ export const bodyOf = (of: ResultOf<typeof children.get>) => ({
 interface ChildFieldsProps {
   readonly field: FieldsOf<ChildBody>;
 }
-/** What of a child a partner owns. */
+/** The parts of a child that a partner owns. */
 type Owned = Pick<ResultOf<typeof children.get>, 'partnerName' | 'hasPartnerBirthDate' | 'hasPartnerClasses'>;
 interface AllFieldsProps extends ChildFieldsProps {
   readonly owned?: Owned;

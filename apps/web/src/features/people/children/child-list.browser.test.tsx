@@ -55,7 +55,7 @@ beforeEach(() => {
 const list = () => draw(<ChildList />);
 const row = (name: string) => page.getByRole('row', { name: new RegExp(name) });
 
-test('shows who is here and says from where it is known, checks one in, and takes it back', async () => {
+test('shows who is here and how that is known, checks a child in, and undoes it', async () => {
   await list();
   await expect.element(page.getByText('1 of 2 here')).toBeVisible();
   await expect.element(row('Bo Byron').getByText(/partner/)).toBeVisible();
@@ -80,7 +80,7 @@ test('by keyboard, the button keeps the focus and does the opposite next', async
   await expect.element(button('Check out')).toHaveFocus();
 });
 
-test('offers nothing of it where children need not be checked in', async () => {
+test('offers none of that where children need not be checked in', async () => {
   answer(presence.get, () => ({ isRequired: false, isImposed: false, presentCount: 0, childCount: 2 }));
   await list();
   await expect.element(row('Ada Byron')).toBeVisible();

@@ -36,14 +36,14 @@ const done = {
   RemoveChildClass: 'takenOut',
 } as const;
 
-/** Of a move all of them are chosen at first, unless they are more than can be moved at once. */
+/** For a move, all of them are chosen at first, unless they are more than can be moved at once. */
 const chosenAtFirst = (type: ClassChangeKind, kids: readonly Choice[]) =>
   type === 'TransferChildFromClassToClass' && kids.length <= mostMovedChildren
     ? kids.map(({ value }) => Number(value))
     : [];
 
 type Kid = ResultOf<typeof children.classOrFamilyOptions>[number];
-/** One of several of the same name has the family's beside it. */
+/** A child who shares a name with another has the family's name beside it. */
 const choiceOf = ({ value, label, familyName }: Kid, _: number, all: readonly Kid[]): Choice => ({
   value,
   label: all.some((other) => other.label === label && other.value !== value) ? `${label} (${familyName})` : label,

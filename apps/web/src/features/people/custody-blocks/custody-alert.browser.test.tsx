@@ -8,7 +8,7 @@ import { CustodyAlert } from './custody-alert.tsx';
 const alert = page.getByRole('note', { name: 'Custody blocks' });
 const some = alert.getByText(/2 custody blocks in force or upcoming/).last();
 
-test('says that there are custody blocks before it knows which, and if it cannot load them', async () => {
+test('says that there are custody blocks before it knows which, and even if it cannot load them', async () => {
   const asked = Promise.withResolvers<never[]>();
   asked.promise.catch(() => undefined);
   answer(custodyBlocks.list, () => asked.promise);

@@ -17,7 +17,7 @@ interface MomentFieldProps extends Omit<FieldProps<string>, 'value' | 'onChange'
 export const MomentField = ({ value, onChange, hint, required, ...rest }: MomentFieldProps) => {
   const zone = useLocationZone();
   const toInstant = (text: string) => (text ? instantAt(text.slice(0, 16), zone) : '');
-  // Written back as what the clock showed then, a year that is being typed would change under the fingers.
+  // Converted back to what the clock showed then, a year that is being typed would change under one's fingers.
   const [typed, setTyped] = useState('');
   useFace(rest.name, rest.label, (given) => (typeof given === 'string' && given ? formatInstant(given, zone) : ''));
   return (

@@ -67,14 +67,14 @@ test('says what ends before somebody leaves, and asks who follows and for the pa
   await expect.poll(() => left.mock.calls).toEqual([[{ currentPassword: 'Demo-1234!', newPrimaryViewerId: 71 }]]);
 });
 
-test('the only family is left with the account', async () => {
+test('an only family can be left only with the account', async () => {
   memberships = [oak];
   await draw(<OwnAccount />);
   await expect.element(page.getByText('This is your only family', { exact: false })).toBeVisible();
   expect(page.getByRole('button', { name: /^Leave/ }).elements()).toEqual([]);
 });
 
-test('whose Stream Shield is locked unlocks it first', async () => {
+test('somebody whose Stream Shield is locked unlocks it first', async () => {
   memberships = [maple, { ...oak, isShieldLocked: true }];
   await draw(<OwnAccount />);
   await expect
@@ -83,7 +83,7 @@ test('whose Stream Shield is locked unlocks it first', async () => {
   expect(page.getByRole('button', { name: /^Leave/ }).elements()).toHaveLength(1);
 });
 
-test('who is limited by staff is told whom to ask', async () => {
+test('somebody whom staff have limited is told whom to ask', async () => {
   memberships = [maple, { ...oak, isHeld: true }];
   await draw(<OwnAccount />);
   await expect

@@ -5,7 +5,7 @@ import { draw } from '../../../../test/draw.tsx';
 import { answer, Refusal } from '../../../../test/portal.ts';
 import { SimilarFamilies } from './similar-families.tsx';
 
-test('says that similar families could not be loaded instead of that there are none', async () => {
+test('says that similar families could not be loaded instead of saying that there are none', async () => {
   answer(familyMerges.of, () => {
     throw new Refusal(400, 'validation');
   });

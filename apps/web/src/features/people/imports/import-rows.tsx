@@ -14,7 +14,7 @@ import type { Import, ImportRow } from './types.ts';
 
 type Finding = ImportRow['findings'][number];
 
-/** Which cell, unless the sentence names it itself, and what about it. */
+/** Which cell, unless the sentence names it itself, and what is wrong with it. */
 const saidOf = ({ column, failure }: Finding, { language, isPetCare }: Voice) => {
   const title = column ? columnTitle(column, language, isPetCare) : undefined;
   const says = failureSentence(failure, failure.errorMessage, title);
@@ -23,7 +23,7 @@ const saidOf = ({ column, failure }: Finding, { language, isPetCare }: Voice) =>
 
 const Sentence = ({ finding }: { readonly finding: Finding }) => {
   const voice = useVoice();
-  // Brings the words.
+  // Loads the words.
   useFailureSentence(finding.failure);
   const { title, says } = saidOf(finding, voice);
   return title ? (
@@ -89,7 +89,7 @@ const columnsOf = (text: ImportText, kind: Import['kind']): readonly Column<type
 export const ImportRows = ({ of }: { readonly of: Import }) => {
   const text = useImportText();
   const [fixing, setFixing] = useState<ImportRow | null>(null);
-  // Of the same row once more, when it is still wrong.
+  // A new form for the same row, if it is still wrong.
   const [turn, setTurn] = useState(0);
   const open = (row: ImportRow) => {
     setFixing(row);

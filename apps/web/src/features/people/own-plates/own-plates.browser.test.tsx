@@ -37,7 +37,7 @@ test('shows each plate, and saves what was changed', async () => {
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => saved.mock.calls).toEqual([[{ plateNumber: 'ef-34 gh', version: 3 }]]);
   await expect.element(field).toHaveValue('EF34GH');
-  // People kept from something ask the staff.
+  // People whom staff have limited ask the staff.
   await expect.element(page.getByText('The staff of Oak Lane have limited', { exact: false })).toBeVisible();
   expect(page.getByRole('textbox').elements()).toHaveLength(1);
 });

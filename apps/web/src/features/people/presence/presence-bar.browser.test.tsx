@@ -8,7 +8,7 @@ import { useChecking } from './use-checking.ts';
 
 const Bar = () => <PresenceBar checking={useChecking()} classId={undefined} />;
 
-test('says that it could not be loaded who is here instead of nothing', async () => {
+test('says that who is here could not be loaded instead of showing nothing', async () => {
   answer(presence.get, () => {
     throw new Refusal(400, 'validation');
   });

@@ -21,7 +21,7 @@ interface AnswerByJobProps {
   readonly onClose: () => void;
 }
 
-/** The reason or the day for so many that a job answers them. */
+/** Asks for the reason or the day where there are so many that a job answers them. */
 export const AnswerByJob = ({ what, to, isMoved, onFailed, onDone, onClose }: AnswerByJobProps) => {
   const text = useRegistrationText();
   return (

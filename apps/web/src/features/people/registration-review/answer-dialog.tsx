@@ -23,7 +23,7 @@ interface AnswerDialogProps {
 type Parts = Omit<AnswerDialogProps, 'asked'> & { readonly rows: readonly Waiting[] };
 
 const idsOf = (rows: readonly Waiting[]) => rows.map(({ id }) => id);
-/** Some may stand otherwise than the dialog shows. */
+/** Some may no longer be in the state that the dialog shows. */
 const lookAgain = () => void refresh('registrationReview');
 const isMoved = (rows: readonly Waiting[]) => rows.some(({ scheduledDate }) => scheduledDate !== null);
 

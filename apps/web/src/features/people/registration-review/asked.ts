@@ -23,7 +23,7 @@ export const isPausedBefore = ({ concerns }: Pick<Waiting, 'concerns'>): boolean
 export const isLimited = (one: Waiting): boolean => isDeniedBefore(one) || isPausedBefore(one);
 /** Whether a custody block concerns the family: deleted only on its own, since the block may go with it. */
 export const isBarred = ({ custodyBlockCount }: Pick<Waiting, 'custodyBlockCount'>): boolean => custodyBlockCount > 0;
-/** How somebody stands on the reader's screen: the server refuses the answer once they stand otherwise. */
+/** The state in which the reader's screen shows somebody: the server refuses the answer once it has changed. */
 export const seenOf = ({ state, scheduledDate, concerns }: Waiting): StoodRegistration => ({
   state,
   scheduledDate,

@@ -25,7 +25,7 @@ export const WarnedNames = ({ why, count, names }: WarnedNamesProps) => {
   );
 };
 
-/** The same of rows. */
+/** The same for rows. */
 export const Barred = ({ rows }: { readonly rows: readonly Waiting[] }) => {
   const barred = rows.filter(isBarred);
   const limited = rows.filter(isLimited);

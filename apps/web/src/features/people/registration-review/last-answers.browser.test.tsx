@@ -5,7 +5,7 @@ import { draw } from '../../../../test/draw.tsx';
 import { refuse, retried } from '../../../../test/unread.ts';
 import { LastAnswers } from './last-answers.tsx';
 
-test('says that it could not be loaded what became of the last answers instead of nothing', async () => {
+test('says that what became of the last answers could not be loaded instead of showing nothing', async () => {
   refuse(registrationReview.answers);
   await draw(<LastAnswers />);
   await expect.element(page.getByText('Your last answers:')).toBeVisible();

@@ -24,7 +24,7 @@ export const firstReads = async ({ entityId }: Params) => {
   if (hasSuggestedFamilyMerge) await firstRead(familyMerges.of, { params: { locationId, id: familyId } });
 };
 
-/** One registration: its tabs, under the answers to it. Of an invited person, their details are the first tab. */
+/** One registration: its tabs, under the answers to it. For an invited person, their details are the first tab. */
 export default function RegistrationFrame({ kind }: { readonly kind: 'family' | 'invitation' }) {
   const text = useRegistrationText();
   return (

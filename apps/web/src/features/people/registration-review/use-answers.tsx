@@ -30,7 +30,7 @@ export const useAnswers = (onAnswered?: () => void) => {
     if (isBusy) return;
     const request = { params: ofOne(one), body: { isApproved: true, seen: seenOf(one) } };
     setAsking(true);
-    // That somebody who is approved may watch is why they are: only what else follows is asked about, or what could not be worked out.
+    // Approving somebody is meant to let them watch: only its other effects are asked about, or effects that could not be worked out.
     const isMore = await rehearse(registrationReview.evaluate, request).then(
       ({ viewersLosing, expectations }) => viewersLosing > 0 || Boolean(expectations?.broken.length),
       (error: unknown) => !isRefused(error),

@@ -32,7 +32,7 @@ const draftFor = (to: Invitation): InvitedDraft => {
   return { info: { firstName, lastName, phoneNumber: '', plateNumber: '' }, userName: email, done: 0 };
 };
 
-/** Of an invitation, by its link, what accepting it is sent with, so that it may be sent again when no answer comes. */
+/** What accepting an invitation is sent with, by the invitation's link, so that it can be sent again when no answer comes. */
 const sending = 'invitation.sending';
 interface Sending {
   readonly link: string;
@@ -45,7 +45,7 @@ export const sentWith = (link: string): string | null => {
   return kept?.link === link ? kept.statusToken : null;
 };
 
-/** The token to send with: after a reload the same. */
+/** The token to send with; the same after a reload. */
 export const useOwnStatusToken = (link: string): string => {
   const [own] = useState(() => {
     const statusToken = sentWith(link) ?? newKey();

@@ -11,7 +11,7 @@ interface AcceptImportedProps {
   readonly onOpened: (userName: string) => void;
 }
 
-/** The account that waits for a person whom a partner imported: of the steps, only the last is theirs. */
+/** The account that waits for a person whom a partner imported: they take only the last of the steps. */
 export const AcceptImported = ({ token, to, onOpened }: AcceptImportedProps) => {
   const text = useRegistrationsText();
   const [draft, onKeep] = useInvitedDraft(to);

@@ -91,7 +91,7 @@ const Account = ({
 
 const steps = ['info', 'account'] as const;
 
-/** Who is invited and has no account: about them, then the account. The link was mailed, so that the address needs no other proof. */
+/** For an invited person without an account: about them, then the account. The link was mailed, so the address needs no other proof. */
 export const AcceptWizard = ({ hint, ...accept }: AcceptProps & { readonly hint: string }) => {
   const text = useRegistrationsText();
   const { to } = accept;

@@ -29,7 +29,7 @@ export const newChild = (): DraftChild => ({
   cameraConsent: null,
 });
 
-/** Of a card that was handed out for a class: what is unknown at the location is asked for as ever. */
+/** The class of a card that was handed out; one that is unknown at the location is asked for as usual. */
 const askedClass = (known: readonly { readonly id: number }[]): number[] => {
   const id = Number(new URLSearchParams(location.search).get('classId'));
   return known.some((one) => one.id === id) ? [id] : [];
@@ -65,7 +65,7 @@ const movedTo = (draft: Draft, locationId: number): Draft => ({
   locationId,
   info: { ...draft.info, viewerType: null },
   children: draft.children.map((child) => ({ ...child, classIds: [], cameraConsent: null })),
-  // Another registration than that of the other location, which may have been sent.
+  // A different registration from that at the other location, which may have been sent.
   statusToken: newKey(),
   done: 0,
 });

@@ -93,7 +93,7 @@ test('a connection lost at any step loses nothing that was entered', async () =>
   });
 });
 
-test('what was entered outlives a reload, the password apart', async () => {
+test('what was entered outlives a reload, except the password', async () => {
   await draw(<FamilyWizard place={place} />);
   await page.getByLabelText(/^First name/).fill('Wanda');
   await expect.poll(() => sessionStorage.length).toBeGreaterThan(0);

@@ -10,7 +10,7 @@ import classes from './registrations.module.css';
 import { useRegistrationsText } from './text/index.ts';
 
 type Found = ResultOf<typeof registrations.locationOptions>;
-/** The server answers nothing to fewer letters, so that nobody reads them all. */
+/** The server answers nothing to fewer letters, so that nobody can list every location. */
 const isEnough = (search: string) => /\S{3}/.test(search);
 /** Milliseconds after the last letter. */
 const pause = 250;

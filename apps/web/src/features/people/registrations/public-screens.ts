@@ -33,7 +33,7 @@ export const registerViewer = defineScreen({
   isDocument: true,
 });
 
-/** For persons whom a partner imported. */
+/** For people whom a partner imported. */
 export const registerImported = defineScreen({
   path: '/register/$integrationName/viewer',
   title: { en: 'Your invitation', es: 'Su invitación' },

@@ -23,7 +23,7 @@ const taken = new Refusal(400, 'validation', {
   validationFailures: [{ propertyName: 'userName', code: 'viewers.nameTaken', errorMessage: 'Taken.' }],
 });
 const title = () => page.getByRole('heading', { level: 1 });
-/** What is required has a sign behind its label. */
+/** A required field has a mark after its label. */
 const field = (label: string) => page.getByLabelText(new RegExp(`^${label}`));
 let checked: RequestOf<typeof registrations.validateMyInfo>['body'][];
 

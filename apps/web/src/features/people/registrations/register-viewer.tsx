@@ -42,7 +42,7 @@ const UsedUp = ({ token }: { readonly token: string }) => {
   return <Expired>{text('expired.invitation')}</Expired>;
 };
 
-/** Nobody there could answer who accepts it. */
+/** Nobody at the location could answer somebody who accepts it. */
 const ByPartner = ({ says }: { readonly says: string }) => {
   const text = useRegistrationsText();
   return <PublicPage title={text('expired.title')} hint={says} onward={<a href="/login">{text('toLogin')}</a>} />;

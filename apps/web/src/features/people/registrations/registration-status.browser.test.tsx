@@ -5,7 +5,7 @@ import { draw } from '../../../../test/draw.tsx';
 import { answer } from '../../../../test/portal.ts';
 import RegistrationStatus from './registration-status.tsx';
 
-test('on another device, the letter that proves the address is sent again by the address alone', async () => {
+test('on another device, the email that proves the address is sent again, given only the address', async () => {
   const asked = vi.fn<(body: unknown) => void>();
   answer(registrations.resend, (body) => {
     asked(body);

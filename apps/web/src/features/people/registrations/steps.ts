@@ -14,8 +14,8 @@ export interface StepGiven {
 }
 
 /**
- * Steps that the server finds right one by one; `done` says how many of them it has. The step is in the address, so that the browser's back
- * button goes a step back; at most the one after those done.
+ * Steps that the server checks one by one; `done` says how many it has found right. The step is in the address, so that the browser's
+ * Back goes a step back; it is at most the one after those done.
  */
 export const useSteps = <S extends string>(
   names: readonly S[],

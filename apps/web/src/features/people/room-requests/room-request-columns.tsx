@@ -28,7 +28,7 @@ const Family = ({ row }: RowProps) =>
     </ScreenLink>
   );
 
-/** Once answered, the classes of before are no longer known: only what was asked for. */
+/** Once answered, the earlier classes are no longer known: only what was asked for. */
 const Change = ({ row: { state, currentClasses, requestedClasses } }: RowProps) => {
   const text = useRoomRequestText();
   const wanted = inWords(requestedClasses) || <Nothing>{text('gone')}</Nothing>;

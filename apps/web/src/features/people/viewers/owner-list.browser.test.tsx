@@ -69,7 +69,7 @@ test('on a phone somebody takes two lines, with two of their pictures', async ()
   await page.viewport(1280, 900);
 });
 
-test('support sees the portal as an owner does, who has no page of their own where pets are kept', async () => {
+test('support can see the portal as an owner, who has no page of their own where pets are kept', async () => {
   const asked = vi.fn<(reason: string) => void>();
   there();
   answer(viewers.owners, () => ({ rows: [leo], columns: [], totalFilteredRecords: 1 }));

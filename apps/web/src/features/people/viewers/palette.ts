@@ -15,7 +15,7 @@ const here = recordsHere({
     const { rows } = await api(viewers.table, { params: { locationId }, body }, signal);
     return rows.map(({ id, name, familyName, isLockedOut, isScheduledForDeletion }) => {
       const { cameras, frame } = viewerUpdate[isLockedOut && !isScheduledForDeletion ? 'paused' : 'active'];
-      // As from the lists: to what a phone call is about.
+      // As in the lists: to what a phone call is about.
       const opens = may(me, cameras.access) ? cameras : frame;
       return { key: `viewer ${id}`, label: name, hint: familyName, href: opens.href({ entityId: id }) };
     });

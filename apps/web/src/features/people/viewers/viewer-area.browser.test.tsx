@@ -5,7 +5,7 @@ import { draw } from '../../../../test/draw.tsx';
 import { refuse, retried } from '../../../../test/unread.ts';
 import ViewerArea from './viewer-area.tsx';
 
-test('says that it could not be loaded whether all are paused instead of nothing', async () => {
+test('says that whether all are paused could not be loaded instead of showing nothing', async () => {
   refuse(viewers.count);
   await draw(<ViewerArea />);
   await retried(viewers.count, { active: 0, paused: 5, scheduled: 0, locationPause: { until: null } });

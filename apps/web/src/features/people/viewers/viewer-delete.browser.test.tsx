@@ -16,12 +16,12 @@ const drawFor = async (newPrimaryOptions: readonly { value: number; label: strin
   });
 };
 
-test('where another primary user must be named, that is where the keyboard begins', async () => {
+test('if another primary user must be named, the focus begins there', async () => {
   await drawFor([{ value: 6, label: 'Grace Byron' }]);
   await expect.element(page.getByRole('combobox')).toHaveFocus();
 });
 
-test('where nothing must be chosen, it begins at the name to type', async () => {
+test('if nothing must be chosen, the focus begins at the name to type', async () => {
   await drawFor([]);
   await expect.element(page.getByRole('textbox', { name: /Noor Byron/ })).toHaveFocus();
 });

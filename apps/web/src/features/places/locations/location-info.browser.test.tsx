@@ -25,7 +25,7 @@ const record = {
   website: '',
 };
 
-test('from where the reader is seen is known when staff make a location onsite-only: nothing comes late above a switch', async () => {
+test('where the reader is seen from is known before staff make a location onsite-only: nothing comes late above a switch', async () => {
   answer(locations.get, () => record as never);
   answer(featureFlags.all, () => ({}));
   answer(access.onsite, () => ({ address: '203.0.113.7', isOnsite: true, isOnsiteOnly: false }));

@@ -15,11 +15,11 @@ interface OptionFieldsProps {
   readonly features: ResultOf<typeof featureFlags.all>;
   /** Read-only: for the provider's staff to change. */
   readonly isLocked: boolean;
-  /** From where the reader is seen, below the networks. */
+  /** Where the reader is seen from, shown below the networks. */
   readonly seenFrom?: ReactNode;
   /** The organization requires presence, whatever the location says. */
   readonly isPresenceImposed?: boolean;
-  /** The same of consent to be seen. */
+  /** The same for consent to be seen. */
   readonly isConsentImposed?: boolean;
   /** The organization's defaults for its locations; null until they are known. */
   readonly defaults: { readonly programType: ProgramType; readonly isEnterprise?: boolean } | null;

@@ -3,7 +3,7 @@ import { api } from '../../../lib/api/client.ts';
 import { mostHits, type PaletteProvider } from '../../../lib/palette.ts';
 import { locationList } from './screens.ts';
 
-/** To go to, by anyone who has more than one. */
+/** Locations to go to, for anyone who has more than one. */
 export const palette: readonly PaletteProvider[] = [
   {
     name: 'locations',

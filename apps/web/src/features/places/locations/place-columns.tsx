@@ -42,7 +42,7 @@ export const placeColumns = (text: LocationText) => {
 
 export const usePlaceColumns = () => placeColumns(useLocationText());
 
-/** Whose a row is. */
+/** The organization to which a row belongs. */
 export const organizationColumn = (title: string) =>
   ({
     id: 'organizationName',

@@ -1,7 +1,7 @@
 import type { ProgramType } from '@viewgate/contract';
 import { type LocationText, useLocationText } from './text/index.ts';
 
-/** Child care and pet care in words, for whatever picks, filters or tells one. */
+/** Child care and pet care in words, for anything that picks, filters or names one. */
 export const programTypes = (text: LocationText) => {
   const label = text('programType');
   const nameOf = (type: ProgramType) => text(`programType.${type}`);

@@ -6,7 +6,7 @@ import { refuse, retried, retry } from '../../../../test/unread.ts';
 import { Form } from '../../../ui/form/index.ts';
 import { RegionFields } from './region-fields.tsx';
 
-test('says that locations could not be loaded instead of that the organization has none', async () => {
+test('says that locations could not be loaded instead of saying that the organization has none', async () => {
   refuse(regions.locationOptions);
   await draw(
     <Form

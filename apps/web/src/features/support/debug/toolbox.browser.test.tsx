@@ -81,7 +81,7 @@ test('names each required field, sends what was typed, and says what became of i
   expect(told()).toMatchObject([{ detail: expect.stringContaining('reference-of-it') }]);
 });
 
-test('an event is of a family unless another type is chosen, with the fields of its type and the partner’s location', async () => {
+test('an event is about a family unless another type is chosen, with the fields of its type and the partner’s location', async () => {
   await show(['integrationEvent']);
   answer(debug.sendEvent, (body) => {
     sent('event', body);

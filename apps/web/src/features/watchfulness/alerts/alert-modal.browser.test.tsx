@@ -34,7 +34,7 @@ beforeEach(() => {
   answer(alerts.people, () => []);
 });
 
-test('cannot be put away until one of the two choices is made, then shows who chose what after how long', async () => {
+test('cannot be dismissed until one of the two choices is made, then shows who chose what after how long', async () => {
   show(openAlert, plate);
   await draw(<Modal />);
   await expect
@@ -48,7 +48,7 @@ test('cannot be put away until one of the two choices is made, then shows who ch
   // The other one is more urgent now.
   await expect.element(dialog.getByText('The license plate AB12 is not known here.')).toBeVisible();
   noteAnswer({ ...resolved, id: 8, state: 'falsePositive', answeredByName: 'Ben Cho' });
-  // Of those that are answered, too, the greater danger comes first.
+  // Among the answered ones, too, the greater danger comes first.
   await expect.element(dialog.getByText('Ada Nash chose “This event has been resolved” after 14 sec.')).toBeVisible();
   await button('Next alert').click();
   await expect.element(dialog.getByText('Ben Cho chose “This was a false positive” after 14 sec.')).toBeVisible();

@@ -50,7 +50,7 @@ const Shown = ({ alert, others }: { readonly alert: Alert; readonly others: read
         </span>
       }
     >
-      {/* The focus begins here: anyone who is typing must not choose by it. */}
+      {/* The focus begins here, so that somebody who is typing does not choose by accident. */}
       <div className={styles.alert} role="alert" tabIndex={-1} data-autofocus>
         <p className={styles.place}>
           <strong>{[alert.locationName, alert.cameraName].filter(Boolean).join(' · ')}</strong>

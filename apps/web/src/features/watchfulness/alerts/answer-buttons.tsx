@@ -11,7 +11,7 @@ import { dismiss, drop, isGone, noteAnswer, show } from './queue.ts';
 import { useAlertText } from './text/index.ts';
 
 const choices = ['resolved', 'falsePositive'] as const;
-/** Milliseconds in which one alert may take the place of another beneath somebody's finger: a tap meant for that one answers none. */
+/** Milliseconds after an alert has taken another's place in which a tap, meant for the earlier one, answers neither. */
 const settlesFor = 700;
 
 const none: readonly Alert[] = [];
@@ -25,7 +25,7 @@ const useSettled = (): boolean => {
   return isSettled;
 };
 
-/** What somebody else has answered meanwhile, or is gone, needs no answer. */
+/** An alert that somebody else has answered meanwhile, or that is gone, needs no answer. */
 const answerQuietly = ({ id, locationId }: Alert, choice: (typeof choices)[number]) =>
   api(alerts.answer, { params: { locationId, id }, body: { choice } }).catch((error: unknown) => {
     if (!(error instanceof ApiError && error.problem.status === 409) && !isGone(error)) throw error;

@@ -46,7 +46,7 @@ test('rings and vibrates as the person at this browser chose', async () => {
   expect(await tried()).toEqual([true, false]);
 });
 
-test('shows a notice only while the portal is in another tab, to those who let it, and takes it back', async () => {
+test('shows a notice only while the portal is in another tab, to those who allowed it, and takes it back', async () => {
   await draw(<DeviceSignals />);
   const notice = () => notifyOutside('A child may be alone', 'Playground', 'alert-7');
   const inAnotherTab = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');

@@ -41,7 +41,7 @@ it('keeps the answer that arrived, whatever is read after it', () => {
   expect(queue.get()[0]).toMatchObject({ state: 'resolved', answeredByName: 'Ada Nash' });
 });
 
-it('puts away what ended with its day, whether it is told or read', () => {
+it('drops what ended with its day, whether it is pushed or read', () => {
   show(alert(1, { kind: 'unknownPlate', plate: 'AB1' }), alert(2, { kind: 'unknownPlate', plate: 'AB2' }));
   const ended = { state: 'unanswered', answeredAt: '2026-06-04T05:00:00Z', version: 2 } as const;
   noteAnswer({ id: 1, locationId: 1, answeredByName: null, ...ended });
@@ -49,7 +49,7 @@ it('puts away what ended with its day, whether it is told or read', () => {
   expect(ids()).toEqual([]);
 });
 
-it('brings nothing back that was put away, and forgets that when somebody else signs in', () => {
+it('brings back nothing that was dismissed, and forgets that when somebody else signs in', () => {
   show(alert(1));
   dismiss(1);
   show(alert(1));

@@ -80,7 +80,7 @@ const useOpenAlerts = (locationId: number | undefined, openWith: typeof openLine
       );
     };
     const timer = setTimeout(() => void listen().catch(() => undefined), listensAfter);
-    // Nobody tells again of one that was open already when it could not be read.
+    // An alert that was open already when it could not be read is not pushed again.
     const looking = setInterval(() => (line?.isUp() && !isBehind) || fetchQuietly(), looksEvery);
     undo.push(() => {
       clearTimeout(timer);

@@ -11,7 +11,7 @@ const camerasIn = ({ watched, others }: Found) => {
   return [...kept, ...others].toSorted((a, b) => a.name.localeCompare(b.name) || a.id - b.id);
 };
 
-/** By what a report names each camera, for anyone who configures a detector by hand. */
+/** How reports name each camera, for anyone who configures a detector by hand. */
 export const CameraIds = (found: Found) => {
   const text = useDetectorText();
   const cameras = camerasIn(found);

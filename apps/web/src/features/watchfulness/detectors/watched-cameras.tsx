@@ -58,7 +58,7 @@ const Add = ({ locationId, others }: { readonly locationId: number } & Pick<Foun
   );
 };
 
-/** The cameras that the detector was told to watch, and those that it can be. */
+/** The cameras that the detector was told to watch, and those that it can be told to. */
 export const WatchedCameras = ({ locationId, watched, others }: Found & { readonly locationId: number }) => {
   const text = useDetectorText();
   return (

@@ -8,7 +8,7 @@ import { Reading } from '../../../ui/reading.tsx';
 import classes from './engage.module.css';
 import { useEngageText } from './text/index.ts';
 
-/** Listed by name; the number says how many they are in all. */
+/** At most this many are listed by name; the count covers all of them. */
 const named = 8;
 
 interface RemindProps {

@@ -57,7 +57,7 @@ export default function LicensePlateUpload() {
     setChosen(null);
     if (given.size > plateFileMaxBytes) return setSays(text('upload.tooLarge'));
     try {
-      // As it is now: what is taken is what was checked, though the file may change or go meanwhile.
+      // A copy of it now: what is saved is what was checked, even if the file changes or disappears meanwhile.
       const file = new File([await given.arrayBuffer()], given.name);
       setChosen(file);
       setOutcome(await check.mutateAsync({ params, body: bodyOf(file, 'true') }));

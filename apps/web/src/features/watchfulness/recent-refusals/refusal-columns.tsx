@@ -45,7 +45,7 @@ const Who = ({ refusal }: { readonly refusal: RecentRefusal }) => {
 export const useRefusalColumns = (): readonly Column<typeof recentRefusals.table>[] => {
   const text = useRecentRefusalText();
   const whyText = useWhyText();
-  // A code that is not among those kept is one of a camera, which has a reason.
+  // A code that is not among those kept is that of a camera's refusal, which has a reason.
   const whyOf = ({ reason, code }: RecentRefusal): string => whyText(reason ?? (code as RefusalWhy));
   return [
     {

@@ -18,7 +18,7 @@ interface ReportLocationsProps {
   readonly many: ManyReports;
   readonly from: string | undefined;
   readonly to: string | undefined;
-  /** The columns: what of a location's totals they show. */
+  /** The columns, each with what it shows of a location's totals. */
   readonly columns: readonly { readonly title: string; readonly shown: (total: object) => ReactNode }[];
 }
 interface Answer {

@@ -27,7 +27,7 @@ const pages = {
 } as const satisfies Record<MailedReport, AnyScreen>;
 const names = Object.keys(pages) as MailedReport[];
 
-/** How often one report comes; nothing of one that the person may not see. */
+/** How often one report comes; nothing for one that the person may not see. */
 const OneReport = ({
   of,
   field,

@@ -17,13 +17,13 @@ const tryWith = async (refusal: Refusal) => {
   await page.getByRole('button', { name: 'Show the cameras' }).click();
 };
 
-test('whoever has tried too often reads at the field how long to wait', async () => {
+test('after too many tries, the field says how long to wait', async () => {
   await tryWith(new Refusal(429, 'tooMany'));
   await expect.element(password).toHaveAccessibleDescription('Too many attempts. Please wait 1 minute and try again.');
   expect(toasts.get()).toEqual([]);
 });
 
-test('a link that ended meanwhile is said where the password is asked', async () => {
+test('a link that has ended meanwhile is reported where the password is asked', async () => {
   await tryWith(new Refusal(404, 'notFound', { title: 'Not found.' }));
   await expect.element(page.getByRole('alert').first()).toBeVisible();
 });

@@ -35,7 +35,7 @@ export const useLink = (publicId: string) => {
       } catch (error) {
         if (leaving.signal.aborted) return;
         const isOver = error instanceof ApiError && error.problem.code === 'notFound';
-        // Trouble on the way takes nothing away that is on the page.
+        // Trouble with the network takes nothing off the page.
         setStanding((before) => ({ ...before, ...(isOver && { view: null, isOver }), error }));
       }
     };

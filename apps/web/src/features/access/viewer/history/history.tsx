@@ -89,7 +89,7 @@ const FamilyHistory = () => {
 /** @public Read when the page is opened. */
 export const firstReads = () => firstRead(viewer.me);
 
-/** What somebody has watched themselves, in all their families; and whether the others of a family see it, and they theirs. */
+/** What somebody has watched themselves, in all their families; and whether the others in a family see it, and they the others'. */
 export default function OwnHistory() {
   const text = useHistoryText();
   const columns = useColumns();
@@ -101,7 +101,7 @@ export default function OwnHistory() {
   return (
     <>
       <PageHeader {...(shared.length > 0 && { hint: text('shared', { places }) })} />
-      {/* Whether others see this list must not pass for no. */}
+      {/* Not knowing whether others see this list must not look like no. */}
       {me.isError && !me.data && <Unread of={me} title={text('sharing')} />}
       {shared.length > 0 && (
         <p>

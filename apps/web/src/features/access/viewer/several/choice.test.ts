@@ -24,6 +24,6 @@ it('allows four, only one of them shielded, and per location no more than its vi
   const last = camera(8, { sessionsLeft: 1 });
   expect(mayAdd(last, [camera(9, { locationId: 2 })])).toBe(true);
   expect(mayAdd(last, [camera(1)])).toBe(false);
-  // What goes on takes no visit.
+  // A visit that goes on does not count again.
   expect(mayAdd(camera(10, { sessionsLeft: 0 }), [camera(1)])).toBe(true);
 });

@@ -18,7 +18,7 @@ export const mayAdd = (camera: ViewerCamera, chosen: readonly ViewerCamera[]): b
   if (chosen.length >= most) return false;
   if (streamShield && chosen.some(({ decision }) => decision.streamShield)) return false;
   const there = chosen.filter(({ locationId }) => locationId === camera.locationId).length;
-  // An open camera without another visit is one whose visit goes on.
+  // An open camera with no visits left is one whose visit goes on.
   return sessionsLeft === null || sessionsLeft === 0 || there < sessionsLeft;
 };
 

@@ -6,7 +6,7 @@ import { answer } from '../../../../../test/portal.ts';
 import { refuse, retry } from '../../../../../test/unread.ts';
 import IntegrationPolicySchedule from './policy-schedule.tsx';
 
-test('says that it could not be loaded which days are the partner’s instead of leaving them all to staff', async () => {
+test('says that which days are the partner’s could not be loaded instead of leaving them all to staff', async () => {
   answer(policies.schedule, () => ({ isEnabled: true, ranges: [], version: 1 }) as never);
   refuse(marketplace.policyHours);
   const path = '/app/marketplace/policies/$id/schedule';

@@ -20,7 +20,7 @@ const Hours = ({ hours }: HoursProps) => {
   const { days, partner } = hours;
   const followed = days.filter(({ isFollowed }) => isFollowed);
   const isAllFollowed = followed.length === days.length;
-  // A partner that says no hours keeps none.
+  // A partner that reports no hours owns none.
   const saysHours = followed.some(({ openingHours }) => openingHours.length > 0);
   return (
     <Suspense fallback={null}>

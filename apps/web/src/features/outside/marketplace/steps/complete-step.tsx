@@ -10,7 +10,7 @@ import { marketplaceManage } from '../screens.ts';
 import { useMarketplaceText } from '../text/index.ts';
 import type { StepProps } from './step-props.ts';
 
-/** Finishes the setup; who would lose what by the partner's hours is said before. */
+/** Finishes the setup, after saying who would lose what under the partner's hours. */
 export const CompleteStep = ({ of, params }: StepProps) => {
   const text = useMarketplaceText();
   const write = useWrite(marketplace.complete);

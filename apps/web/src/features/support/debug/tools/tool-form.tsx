@@ -16,7 +16,7 @@ type FormProps<E extends Endpoint> = Pick<ComponentProps<typeof Form<E>>, 'endpo
 interface ToolFormProps<E extends Endpoint> extends FormProps<E> {
   readonly locationId: number;
   readonly submit?: string;
-  /** What is said once it is done; of the answer, if it matters. */
+  /** What is said once it is done; a function of the answer, if that matters. */
   readonly done: ReactNode | ((result: ResultOf<E>) => ReactNode);
   readonly failed: Failed;
   readonly onDone?: (result: ResultOf<E>, sent: InputOf<E>) => void;
