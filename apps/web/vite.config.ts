@@ -12,14 +12,14 @@ const server = process.env['VIEWGATE_SERVER'] ?? 'http://127.0.0.1:3000';
 /** What the server itself answers; everything else is a screen. */
 const served = ['/api', '/signalr', '/demo', '/streams', '/readyz', '/healthz'];
 
-/** Whatever its file, it answers for every page: its name must not change with its content. */
+/** It answers for every page: its name must not change with its content. */
 const workerSource = 'src/worker/service-worker.ts';
 
 const either = (...tests: readonly RegExp[]): RegExp => new RegExp(tests.map(({ source }) => source).join('|'));
 
 /**
  * Modules used together share a file: a request costs more than a few hundred bytes. Order matters: a module belongs to the first group that matches. Each group is
- * what one more kind of page needs: the login page loads `react` and `base`, a family's adds `member`, staff lists need them all. A module that does something when it is loaded is in no group
+ * what one more kind of page needs: the login page loads `react` and `base`, a family's adds `member`, staff lists need them all. A module with side effects is in no group
  * whose others load at another time. ADR 103.
  */
 const chunks: readonly { name: string; test: RegExp }[] = [
@@ -185,7 +185,7 @@ const chunks: readonly { name: string; test: RegExp }[] = [
   },
   // Days and hours in words.
   { name: 'week', test: /\/src\/(lib\/format\/day-name|ui\/week-view\/(words|span|text\/(en|index)))\./ },
-  // With whatever asks for cameras, the filter by one.
+  // The filter by camera, with whatever asks for cameras.
   { name: 'cameras', test: /\/src\/ui\/camera\/camera-filter\.|contract\/src\/endpoints\/cameras\/cameras\.ts$/ },
   // Of families and children, wherever they are listed.
   { name: 'families', test: /\/src\/ui\/(children-column|custody-name)\./ },

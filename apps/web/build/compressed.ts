@@ -8,8 +8,8 @@ const compress = promisify(brotliCompress);
 const compressible = /\.(?:js|css)$/;
 
 /**
- * Writes each script and style beside itself as small as Brotli makes it, which takes too long for a server to do it while somebody waits
- * (`platform/http/assets.ts`). What is not minified is not meant to be served: it would take more time than the build itself.
+ * Writes a copy of each script and style beside it, as small as Brotli makes it: a server would take too long while somebody waits
+ * (`platform/http/assets.ts`). A build that is not minified is not meant to be served: compressing it would take longer than the build.
  */
 export const compressed = (): Plugin => ({
   name: 'viewgate:compressed',

@@ -109,7 +109,7 @@ export const contractMetadata = (): Plugin => ({
           access,
           feature,
           touches,
-          // Of what could change who may watch: such a call carries no reason.
+          // For calls that could change who may watch: one with a transaction of its own carries no reason.
           ...(touches?.includes('access') && { ownTransaction }),
           form,
           ...(body && { bounds: boundsOf(body) }),

@@ -29,14 +29,14 @@ it.each([
   expect(fileFor(path)).toBe(file);
 });
 
-it('has one for each public screen that is a document, and none for another', () => {
+it('has one for each public screen that is a document, and for no other screen', () => {
   const screens = publicPages.map(({ screen }) => screen);
   expect(screens.filter(({ isDocument }) => isDocument)).toEqual(documentPages.map(({ screen }) => screen));
   const own = screens.filter(({ path }) => documents.find((one) => new RegExp(one.path).test(path))?.from);
   expect(own.map(({ path }) => path)).toEqual(screens.filter(({ isDocument }) => isDocument).map(({ path }) => path));
 });
 
-it('has one for everybody behind each that is restricted', () => {
+it('has one for everybody behind each document that is restricted', () => {
   expect(documents.at(-1)).toMatchObject({ path: '', file: 'index.html' });
   expect(documents.at(-1)).not.toHaveProperty('isFor');
 });

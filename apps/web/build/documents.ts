@@ -236,7 +236,7 @@ export const webDocuments = (): Plugin => ({
           ahead.map((source) => `apps/web/src/${source}`),
         );
         const later = filesOf(file, next);
-        // A page that loads the file that the program is in runs it, over the page of somebody who is not signed in.
+        // Loading the file that holds the program runs it, over the page of somebody who is not signed in.
         const started = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/src/${program}`)));
         if (from === 'public.html' && started && [...now.scripts, ...later.scripts].includes(started.fileName))
           throw new Error(

@@ -35,7 +35,7 @@ export const openAlert: Alert = {
   version: 1,
 };
 
-/** A new family's registration that waits, and about which there is nothing to say. */
+/** A new family's registration that waits, with nothing that speaks against it. */
 export const pendingRegistration: ResultOf<typeof registrationReview.pending>['rows'][number] = {
   id: 1,
   name: 'Grace Moss',

@@ -12,10 +12,10 @@ export const refuse = (endpoint: Endpoint): void =>
 /** In place of what could not be loaded. */
 export const retry = page.getByRole('button', { name: 'Retry' });
 
-/** Expects that what could not be loaded is said, then has it loaded. */
+/** Expects a message that it could not be loaded, then has it loaded. */
 export const retried = async <E extends Endpoint>(endpoint: E, result: ResultOf<E>): Promise<void> => {
   await expect.element(retry).toBeVisible();
-  // Not before: what asks again by itself would take the button away.
+  // Not before: a request that is repeated automatically would take the button away.
   document.addEventListener('click', () => answer(endpoint, () => result), { capture: true, once: true });
   await retry.click();
   await expect.element(retry).not.toBeInTheDocument();
