@@ -62,7 +62,7 @@ export interface EndpointSpec {
   readonly body?: z.ZodType;
   /** The schema of `result`. */
   readonly response: z.ZodType;
-  /** Of a table: the fields of its rows that it shows, in order. */
+  /** For a table: the fields of its rows that it shows, in order. */
   readonly columns?: readonly string[];
   /** Success status; 200 by default. 202: a job does the work, and the result names it. */
   readonly status?: 200 | 201 | 202;

@@ -46,7 +46,7 @@ export interface DeclaredNotification {
   /** Where pets are kept, if that changes the words. */
   readonly petCare?: { readonly en: NotificationWords; readonly es: NotificationWords };
   readonly opens: Screens & {
-    /** For viewers, of a kind that staff hear of too. */
+    /** For viewers, if staff are notified of the kind too. */
     readonly forViewers?: string;
     /** Where pets are kept, if staff have other screens there. */
     readonly atPetCare?: Screens;

@@ -4,7 +4,7 @@ import { isBase64 } from './base64.ts';
 import { healthState } from './cameras/health.ts';
 import { id, instant } from './common.ts';
 
-/** What a camera's source says of it: its recording server, or its own stream. */
+/** What a camera's source says about it: its recording server, or its own stream. */
 export const sourceStates = ['online', 'offline', 'noSignal', 'unknown'] as const;
 export type SourceState = (typeof sourceStates)[number];
 

@@ -63,9 +63,9 @@ const schedule = z.object({ isEnabled: z.boolean(), version: z.string(), events:
 /** The nouns affected by a change to a policy: subjects show their policies, and access follows from them. */
 const touches = ['access', 'cameras', 'classes', 'families', 'viewers', 'policyTemplates'] as const;
 
-/** Reading something of one policy. */
+/** Reading part of one policy. */
 const reading = { method: 'GET', access: 'policies.view', scope, params: oneOf, audit: null } as const;
-/** Changing something of one policy, whom it governs included. */
+/** Changing part of one policy, including whom it governs. */
 const changing = { access: 'policies.edit', scope, params: oneOf, touches } as const;
 
 /** Policies of the five kinds: what they restrict, when they allow watching, and whom they govern. */

@@ -61,9 +61,9 @@ export const viewer = endpoints('viewer', {
           locationName: z.string(),
           timeZone: z.string(),
           isPetCare: z.boolean(),
-          /** First names; none of a family that has not let the viewer in, nor of a child from whom they are barred. */
+          /** First names; none until the location approves the viewer, and never those of children from whom they are barred. */
           childNames: z.array(z.string()),
-          /** False while the location has not let the viewer in. */
+          /** False until the location approves the viewer. */
           isApproved: z.boolean(),
           /** The note that staff left for the viewer when they paused the membership. */
           pauseNote: z.string().nullable(),

@@ -24,7 +24,7 @@ const form = {
 
 /** The id of a request, as the provider names it. */
 const uid = z.string().regex(/^[\w-]{1,64}$/, fail('openid.over'));
-/** Of the protocol, or left out. */
+/** A parameter of the protocol, or left out. */
 const parameter = z.string().max(4_000).optional();
 /** As a device shows it, such as `WDJB-MJHT`; the dash and the case of letters do not matter. */
 const userCode = z
@@ -39,7 +39,7 @@ export const askingApp = z.object({
   owner: z.string(),
   /** What it asks for, without what it cannot have of this person. */
   scopes,
-  /** Hours until its access ends by itself; when granted again, they start over. */
+  /** Hours until its access ends on its own; when granted again, they start over. */
   lastsHours: z.int(),
 });
 export type AskingApp = z.output<typeof askingApp>;

@@ -64,7 +64,7 @@ export const departures = endpoints('departures', {
     scope: 'actor',
     body: z.object({
       currentPassword,
-      /** Of an account with a second step. */
+      /** For an account with a second step. */
       proof: secondProof.optional(),
       successors: z.array(z.object({ viewerId: id, newPrimaryViewerId: requiredId('Primary user') })).max(100),
     }),

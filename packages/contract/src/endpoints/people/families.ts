@@ -19,7 +19,7 @@ export const familyRow = z.object({
   familyViewerCount: z.int(),
   pausedViewerCount: z.int(),
   children: z.array(named.extend({ classNames: z.array(z.string()) })),
-  /** Of the children's classes; at most three, by name. */
+  /** Those of the children's classes; at most three, by name. */
   cameras: z.array(cameraThumbnail),
   cameraCount: z.int(),
   familyPolicyId: id.nullable(),

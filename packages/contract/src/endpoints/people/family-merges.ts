@@ -129,9 +129,9 @@ export const familyMerges = endpoints('familyMerges', {
     body: z.object({
       fromFamilyId: id,
       mode: z.enum(familyMergeModes),
-      /** Of MergeAndScheduleApproval: tomorrow at the earliest. */
+      /** For MergeAndScheduleApproval: tomorrow at the earliest. */
       scheduledDate: calendarDate.nullable().default(null),
-      /** Of the preview: refused once the families are no longer what it showed. */
+      /** The preview's: refused once the families are no longer what it showed. */
       seen: seen.optional(),
     }),
     response: z.object({ id }),

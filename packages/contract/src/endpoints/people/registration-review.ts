@@ -178,13 +178,13 @@ export const registrationReview = endpoints('registrationReview', {
     body: z
       .object({
         viewerIds: z.array(id).max(mostChosenAnswers).default([]),
-        /** Of those chosen. */
+        /** For those chosen. */
         seen: seenEach,
         /** Or everybody who matches at that moment; refused if they are not those whom the caller saw. */
         matching: matching.extend({ seen }).nullable().default(null),
         answer: z.enum(runAnswers),
         reason: answer.reason,
-        /** Of `schedule`. */
+        /** For `schedule`. */
         scheduledDate: scheduled.scheduledDate.nullable().default(null),
         label: scheduled.label,
       })
@@ -207,7 +207,7 @@ export const registrationReview = endpoints('registrationReview', {
     body: matching,
     response: z.object({
       count: z.int(),
-      /** Of those whose families custody blocks concern; at most eleven. */
+      /** Names of people whose families custody blocks concern; at most eleven. */
       barredNames: z.array(z.string()),
       barredCount: z.int(),
       /** The same for denials and pauses: of somebody in their families, or of themselves elsewhere. */

@@ -37,7 +37,7 @@ const file = z.object({
     .file()
     .min(1, fail('imports.noRows'))
     .max(plateFileMaxBytes, fail('imports.tooLarge', { most: plateFileMaxBytes / 1_000_000 })),
-  /** That of the path. */
+  /** The same as in the path. */
   LocationId: idParam,
   /** Reports what would become of the file, row by row, and changes nothing. */
   isDryRun: z

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { calendarDate, instant } from '../common.ts';
 
-/** How a camera is, its picture included. Down is whatever is neither online nor unknown. */
+/** How a camera is, its picture included. Anything neither online nor unknown is down. */
 export const healthStates = ['online', 'offline', 'noSignal', 'frozen', 'black', 'unknown'] as const;
 export const healthState = z.enum(healthStates);
 export type HealthState = z.output<typeof healthState>;

@@ -77,9 +77,9 @@ export const externalSignInInput = connectionInput.extend({
 });
 
 export const externalSignInDetail = z.object({
-  /** Where the provider is to send people back: it is entered there. */
+  /** Where the provider sends people back: staff enter it there. */
   callbackUrl: z.string(),
-  /** Where the provider is to say that it ended a session: it is entered there, too. */
+  /** Where the provider reports that it ended a session: staff enter it there, too. */
   logOutUrl: z.string(),
   /** Null: not connected. */
   connection: z

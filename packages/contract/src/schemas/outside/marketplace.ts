@@ -44,7 +44,7 @@ export const partnerSync = z.object({
   done: z.int(),
   total: z.int().nullable(),
   counts: z.array(counts),
-  /** Families that would lose access to something, of all that are the partner's; null until it is known. */
+  /** How many of the partner's families would lose access to something, and which; null until that is known. */
   losing: z
     .object({
       count: z.int(),

@@ -17,7 +17,7 @@ export const myInfo = z.object({
   lastName: requiredText(100, 'Last name'),
   email: emailAddress(),
   phoneNumber: optionalWrittenPhoneNumber(),
-  /** The id of the relationship: of `options/viewer-types`. */
+  /** The id of the relationship, from `options/viewer-types`. */
   viewerType: requiredId('Relationship'),
   plateNumber,
 });
