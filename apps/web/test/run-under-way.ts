@@ -1,6 +1,6 @@
 import type { locationRuns, ResultOf } from '@viewgate/contract';
 
-/** A run over three locations of which one is done. */
+/** A run over three locations, one of which is done. */
 export const runUnderWay: ResultOf<typeof locationRuns.get> = {
   id: 7,
   startedAt: '2026-06-03T14:00:00Z',

@@ -43,7 +43,7 @@ const exceptions = [
   /watchfulness\/dashboard\/.* (?:people\.families|engagement.*)$/,
   // No location with pets reads license plates.
   /watchfulness\/(?:license-plates|plate-sightings)\//,
-  // Of any location, before one is chosen.
+  // About any location, before one is chosen.
   /identity\/(?:setup|sign-in)\//,
   /places\/(?:locations|organizations)\/.* (?:empty|delete\.warning|allowsLastingSessions)$/,
   // Made for child care, and sold for it alone.

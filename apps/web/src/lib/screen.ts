@@ -55,7 +55,7 @@ export interface ScreenSpec<P extends string = string> {
   readonly isBare?: true;
   /** Also open to a person who must first add a second sign-in step; everything else redirects here. */
   readonly isBeforeSecondFactor?: true;
-  /** The screen whose area it belongs to: without access to that one there is none to this one. */
+  /** The screen whose area it belongs to: people who may not open that one may not open this one either. */
   readonly within?: AnyScreen;
   /** Where the back link leads for a visitor who came from nowhere in the portal: of several, to the first that they may open. */
   readonly back?: AnyScreen | readonly AnyScreen[];

@@ -22,7 +22,7 @@ const done: readonly { readonly command: Command; readonly label: Words }[] = [
   { command: 'logOut', label: { en: 'Log Out', es: 'Cerrar sesión' } },
 ];
 
-/** What may be created here, the colors, and logging out: whatever needs no record to be chosen first. */
+/** What may be created here, the colors, and logging out: anything for which no record has to be chosen first. */
 export const commandsProvider: PaletteProvider = {
   name: 'commands',
   heading: { en: 'Actions', es: 'Acciones' },

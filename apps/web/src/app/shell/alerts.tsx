@@ -41,7 +41,7 @@ class Boundary extends Component<{ readonly children: ReactNode }, { readonly is
   }
 }
 
-/** Alerts over whatever page is open. If they cannot be shown, the page stays and says so: silence would look as if all were well. */
+/** Alerts over any open page. If they cannot be shown, the page stays and says so: silence would look as if all were well. */
 export const Alerts = ({ children }: { readonly children?: ReactNode }) => (
   <Boundary>
     <Suspense fallback={null}>{children ?? <AlertWatch />}</Suspense>

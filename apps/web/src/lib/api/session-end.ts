@@ -66,7 +66,7 @@ export const leaveSession = (href = '/login', replace = false): void => {
   go(href, { replace });
 };
 
-/** Its owner logs out here: whatever is told from now on, the session ends as they chose. */
+/** Its owner logs out here: whatever the server says from now on, the session ends as they chose. */
 export const beginLeaving = (): void => {
   isLeaving = true;
 };

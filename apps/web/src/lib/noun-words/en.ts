@@ -1,4 +1,4 @@
 const ofNouns = import.meta.glob<object>('../../features/*/*/text/en-noun.ts', { eager: true, import: 'default' });
 
-/** What the rest of the portal says of each noun: whatever the nouns declare. Found by keys that are made up of parts. */
+/** What the rest of the portal says about each noun, as the nouns declare it. Its keys are composed at run time. */
 export const nounWords: object = Object.assign({}, ...Object.values(ofNouns)) as object;

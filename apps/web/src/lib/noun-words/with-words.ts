@@ -1,6 +1,6 @@
 import { catalogue, type Entries, type Translation } from '../i18n/catalogue.ts';
 
-/** A catalogue with what nouns say as well, whose keys are made up of parts: ask whether there is one. */
+/** A catalogue with what nouns say as well. Those keys are composed at run time: ask first whether one exists. */
 export const withWords = <const C extends Entries>(
   english: C,
   spanish: () => Promise<{ readonly default: Translation<C> }>,

@@ -3,7 +3,7 @@ import type { AnyScreen } from '../screen.ts';
 import type { ShellContext } from './context.ts';
 import { may, passes } from './passes.ts';
 
-/** Whether this account may open a screen, at whatever location. */
+/** Whether this account may open a screen, at any location. */
 export const mayOpen = ({ access, within }: AnyScreen, me: Me | null): boolean =>
   may(me, access) && (!within || may(me, within.access));
 

@@ -18,7 +18,7 @@ export type Gated =
   | {
       readonly access: Access;
       readonly feature?: FeatureGate;
-      /** Of a screen that exists only there. */
+      /** For a screen that exists only there. */
       readonly programType?: 'childCare' | 'petCare';
     };
 

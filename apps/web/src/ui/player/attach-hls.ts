@@ -15,7 +15,7 @@ export const attachHls = async (video: HTMLVideoElement, url: string, events: St
     maxBufferLength: 10,
     backBufferLength: 0,
     lowLatencyMode: false,
-    // Of several qualities, none larger than the picture is shown.
+    // With several qualities, none larger than the picture is played.
     capLevelToPlayerSize: true,
   });
   const load = () => {

@@ -14,7 +14,7 @@ const stateIn = async (answer: Response): Promise<PlaybackState | null> => {
   if (answer.status !== 403 && answer.status !== 404) return null;
   // A proxy's refusal is not the portal's.
   const problem = (await answer.json().catch(() => null)) as { code?: string; decision?: PlaybackState } | null;
-  // Nobody knows its address any more: another page goes on with the visit, and has one of its own.
+  // Nobody knows its address anymore: another page goes on with the visit, and has one of its own.
   if (problem?.code === 'notFound') return { status: 'ended', reason: 'replaced', nextOpening: null, serverTime };
   return problem?.decision?.status ? problem.decision : null;
 };

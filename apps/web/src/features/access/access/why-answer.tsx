@@ -22,7 +22,7 @@ import { useAccessText } from './text/index.ts';
 const isRepeated = (step: Step, index: number, steps: readonly Step[]) =>
   step.passed && !step.policy && !step.subject && steps.findIndex((other) => other.code === step.code) < index;
 
-/** That a record exists and is readable matters only when it fails. */
+/** A check that a record exists and is readable matters only when it fails. */
 const isFormality = ({ code, passed }: Step) => passed && /(Unreadable|Unknown)$/.test(code);
 
 const Passing = ({ steps, viewerId }: { readonly steps: readonly Step[]; readonly viewerId: number }) => {

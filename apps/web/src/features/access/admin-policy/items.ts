@@ -19,14 +19,14 @@ export type Limit = Exclude<RestrictionName, SwitchName>;
 /** The items for which zero shuts everyone out. */
 const zeroLimits = [...memberCapNames, ...limitNames].filter((name) => mayBeZero(name));
 
-/** Those of the rules that shut everyone out. */
+/** Those among the items that shut everyone out. */
 export const zerosAmong = (items: AdminPolicyItems) =>
   zeroLimits.filter((limit) => {
     const rule = items[restrictions[limit].adminItem];
     return rule !== undefined && rule.enforcementType !== 'Off' && rule.value === 0;
   });
 
-/** What can be imposed, limits first: whatever a location policy contains. */
+/** What can be imposed, limits first: everything that a location policy contains. */
 export const itemsAt = (isPetCare: boolean): readonly Item[] => {
   const carried = carriedBy('location', isPetCare);
   return [false, true].flatMap((isOfSwitches) =>

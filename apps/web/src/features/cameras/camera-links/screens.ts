@@ -1,6 +1,6 @@
 import { defineScreen } from '../../../lib/screen.ts';
 
-/** They show what the caller reaches, at whatever location. */
+/** They show what the caller reaches, at any location. */
 const everywhere = { access: 'cameras.view', namesLocations: true } as const;
 
 export const linkedLocations = defineScreen({

@@ -6,7 +6,7 @@ import { Unread } from '../../../ui/unread.tsx';
 import { useViewAsText } from '../view-as/index.ts';
 import { Part } from './part.tsx';
 
-/** When support saw the portal as this person, and why. Nothing for those whom nobody did. */
+/** When support saw the portal as this person, and why. Nothing if nobody did. */
 export default function ViewsPart() {
   const text = useViewAsText();
   const query = useRead(viewAs.mine);

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/controls/button.tsx';
 import { useMaySeeAs, ViewAsDialog } from '../view-as/index.ts';
 import { useUserText } from './text/index.ts';
 
-/** Leads support to the portal as a user sees it; nobody sees it as another of the provider's staff. */
+/** Leads support to the portal as a user sees it; nobody can see it as another member of the provider's staff. */
 export const ViewAsButton = ({ user }: { readonly user: UserDetail }) => {
   const text = useUserText();
   const [isAsking, setAsking] = useState(false);

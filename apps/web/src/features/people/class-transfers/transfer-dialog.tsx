@@ -25,7 +25,7 @@ interface TransferDialogProps {
 }
 interface ChangeFormProps extends TransferDialogProps {
   readonly type: ClassChangeKind;
-  /** Of the children in the class. */
+  /** The children in the class. */
   readonly kids: readonly Choice[];
 }
 

@@ -62,7 +62,7 @@ test('does not make cameras public unasked if it cannot name them', async () => 
     throw new Refusal(500, 'internal');
   });
   await shown();
-  // Of the form's choices, then of the question.
+  // One toast for the form's choices, then one for the question.
   const isTold = () => toasts.get().length > 0;
   await expect.poll(isTold).toBe(true);
   toasts.set([]);

@@ -1,6 +1,6 @@
 import type { Tone } from '../../../ui/status-badge.tsx';
 
-/** Of an import, and of its rows. */
+/** For an import, and for its rows. */
 export const stateTones = {
   checking: 'wait',
   checked: 'wait',

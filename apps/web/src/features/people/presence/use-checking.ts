@@ -34,7 +34,7 @@ export const useChecking = (classId?: number) => {
     );
     return true;
   };
-  /** Asks first, and names whom it cuts off or lets in, for a whole class or several children. For a single child nothing is asked: it is undone as easily. */
+  /** Asks first, and names whom it cuts off or lets in, for a whole class or several children. A single child is not asked about: that is undone just as easily. */
   const several = useBulkQuestion<{ readonly act: Act; readonly whom: Whom }>();
   return { query, state: query.data, check, several, isBusy: writes.checkIn.isPending || writes.checkOut.isPending };
 };

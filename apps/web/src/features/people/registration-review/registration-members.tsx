@@ -12,7 +12,7 @@ import { registrationOf } from './screens.ts';
 import { useRegistrationText } from './text/index.ts';
 import { useRegistration } from './use-registration.ts';
 
-/** Who registered, the others of the family who wait, and whom it invited. */
+/** Who registered, the others in the family who are waiting, and whom it invited. */
 export const RegistrationMembers = () => {
   const text = useRegistrationText();
   const types = useViewerTypes();

@@ -58,7 +58,7 @@ export const registrationDelete = defineScreen({
 });
 
 const record = { access: 'registrations.list', back: pending } as const;
-/** Answers are entries of the registration; what is edited in its place, of the viewer it becomes. */
+/** Answers are audit entries of the registration; what is edited in its place, of the viewer that it becomes. */
 const orAs = { orRecord: 'viewer', param: 'entityId' } as const;
 
 /** Somebody who was invited to a family. */

@@ -41,7 +41,7 @@ export const useAnswers = (onAnswered?: () => void) => {
       return;
     }
     evaluate.mutate(request, {
-      // A colleague has been quicker: the list shows how it stands now.
+      // A colleague was quicker: the refreshed list shows the current state.
       onError: () => void refresh('registrationReview'),
       onSuccess: () => {
         toast.success(text('approved', { name: one.name }));

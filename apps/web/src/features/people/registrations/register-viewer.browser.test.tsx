@@ -113,7 +113,7 @@ test('an acceptance whose answer was lost is found after a reload', async () => 
   await accept.click();
   await expect.poll(() => sent.length).toBe(2);
   expect(new Set(sent).size).toBe(1);
-  // It had arrived all the same.
+  // It had arrived after all.
   answer(registrations.invitation, () => {
     throw new Refusal(410, 'linkExpired');
   });

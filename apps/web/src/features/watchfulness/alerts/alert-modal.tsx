@@ -83,7 +83,7 @@ const Shown = ({ alert, others }: { readonly alert: Alert; readonly others: read
   );
 };
 
-/** The alerts, one after the other, over whatever page is open; they cannot be dismissed until somebody has answered. */
+/** The alerts, one after the other, over any open page; they cannot be dismissed until somebody has answered. */
 export default function AlertModal({ alerts }: { readonly alerts: readonly Alert[] }) {
   const [first, ...others] = alerts;
   if (!first) return null;

@@ -123,7 +123,7 @@ const useRinging = (first: Alert | undefined): void => {
   }, [id]);
 };
 
-/** Shows alerts over whatever page is open, from the moment they are raised. */
+/** Shows alerts over any open page, from the moment they are raised. */
 export default function AlertWatch({ openWith = openLine }: { readonly openWith?: typeof openLine }) {
   const { location } = useShellContext();
   useOpenAlerts(location?.id, openWith);

@@ -15,7 +15,7 @@ import { type Checked, type Outcome, Outcomes } from './outcomes.tsx';
 import { type ListRow, readList } from './rows-of.ts';
 import { useInviteText } from './text/index.ts';
 
-/** As the contract says of one call. */
+/** The contract's limit for one call. */
 const most = 200;
 
 /** The relationships in the reader's language, as the list may name them, and by the names that the server gives them. */
