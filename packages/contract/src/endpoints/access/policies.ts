@@ -42,7 +42,7 @@ const oneOf = inKind.extend({ id: idParam });
 const oneRange = oneOf.extend({ eventId: idParam });
 const audited = (verb: string) => ({ verb, record: 'policy' });
 
-/** The subject, or the policy, of the path's kind; the fields of the other kinds are left out. */
+/** The subject and the policy, in the fields of the path's kind; those of the other kinds are left out. */
 const assignment = z.object({
   classId: id.optional(),
   cameraId: id.optional(),

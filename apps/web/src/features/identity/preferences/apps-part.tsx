@@ -3,7 +3,7 @@ import { connectedAppList } from '../../outside/openid/screens.ts';
 import { Part } from './part.tsx';
 import { usePreferenceText } from './text/index.ts';
 
-/** Where outside programs that act for the person are listed, and can be withdrawn. */
+/** Where outside programs that act for the person are listed, and their access can be withdrawn. */
 export const AppsPart = () => {
   const text = usePreferenceText();
   return (
