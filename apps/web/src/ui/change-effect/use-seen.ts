@@ -22,7 +22,7 @@ const inEssence = (effect: ChangeEffect): string =>
   JSON.stringify(effect, (key, value: unknown) => (['at', 'from', 'until'].includes(key) ? undefined : value));
 
 /**
- * Holds a save back until its effect is known: a slow answer lets no broken expectation pass without a reason, and nothing is saved that others have
+ * Holds a save back until its effect is known: a slow answer never lets a broken expectation pass without a reason, and nothing is saved that others have
  * changed while the question was open. Returns whether what is shown differs from what was there when saving was asked for.
  */
 export const useSeen = (seeing: Seeing): boolean => {

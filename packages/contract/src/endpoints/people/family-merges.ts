@@ -13,7 +13,7 @@ export const familyMergeModes = ['Merge', 'MergeAndApprove', 'MergeAndScheduleAp
 const suggestion = z.object({
   familyId: id,
   name: z.string(),
-  /** Nobody in it has been approved yet: it can be merged, and nothing merged into it. */
+  /** Nobody in it has been approved yet: it can be merged into another family, but nothing can be merged into it. */
   awaitsApproval: z.boolean(),
   /** The child of the same name, or the member with the same email address or phone number. */
   because: z.array(z.object({ kind: z.enum(['child', 'email', 'phone']), name: z.string() })),

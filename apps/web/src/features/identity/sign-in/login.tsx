@@ -28,7 +28,7 @@ const external = () => import('../external-sign-in/index.ts');
 const Elsewhere = late(async () => ({ default: (await external()).Elsewhere }));
 const Trouble = late(async () => ({ default: (await external()).Trouble }));
 
-/** What the way back from an organization's login says in the address: the second step that is left, or what went wrong. */
+/** What the address says on the way back from an organization's login: the second step that is left, or what went wrong. */
 const cameBack = (): { readonly steps: SecondSteps | null; readonly trouble: string | null } => {
   const said = new URLSearchParams(location.search);
   const named = said.get('steps')?.split(',');

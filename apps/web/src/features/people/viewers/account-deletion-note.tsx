@@ -9,7 +9,7 @@ interface AccountDeletionNoteProps {
   readonly viewer: Pick<ViewerRow, 'name' | 'accountDeletedAt' | 'accountDeletionWaits'>;
 }
 
-/** Says when the account of somebody who is deleting it goes, and what staff may do until then. */
+/** Says when an account will go that its owner is deleting, and what staff may do until then. */
 export const AccountDeletionNote = ({ viewer }: AccountDeletionNoteProps) => {
   const text = useViewerText();
   const zone = useLocationZone();

@@ -16,7 +16,7 @@ import { OptionFields } from './option-fields.tsx';
 import { PublicId } from './public-id.tsx';
 import { useLocationText } from './text/index.ts';
 
-/** @public Read when the page is opened: the sentence about the reader's network stands amid the options, and would push those below it down. */
+/** @public Read when the page is opened: the sentence about the reader's network stands among the options, and would push those below it down. */
 export const firstReads = ({ locationId }: Params) =>
   firstRead(access.onsite, { params: { locationId: Number(locationId) } });
 

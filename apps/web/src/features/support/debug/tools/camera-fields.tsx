@@ -9,7 +9,7 @@ type CameraFieldProps = Omit<ComponentProps<typeof PickField<number>>, 'label' |
   readonly locationId: number;
 };
 
-/** Any camera of the location, those for detectors alone included. */
+/** Any camera of the location, including those for detectors only. */
 export const CameraField = ({ locationId, ...field }: CameraFieldProps) => {
   const text = useDebugText();
   const choices = choicesOf(cameras.options, { params: { locationId }, query: { include: 'all' } });
