@@ -1,13 +1,13 @@
-// The house's boundaries (docs/ARCHITECTURE.md): who may import whom. Type imports count.
+// The repository's import boundaries (docs/ARCHITECTURE.md): who may import whom. Type imports count.
 
 const { rows } = require('./tools/wings.json');
 
 const TEST = '\\.test\\.tsx?$|/test/|/fixtures/';
 
-/** Where nouns are: in folders of the wings, in contract, server and web. */
+/** Where nouns live: in the wings' folders, in contract, server and web. */
 const ROOMS = '^(?:apps/(?:server|web)/src/features|packages/contract/src/(?:endpoints|schemas|words|vocabulary))';
 
-/** A wing may use those in the rows below its own (tools/wings.json), and nothing beside or above it. */
+/** A wing may use the wings in the rows below its own (tools/wings.json), and none beside or above it. */
 const wingRules = rows.flatMap((row, at) =>
   row.map((wing) => {
     const hidden = rows
@@ -165,7 +165,7 @@ module.exports = {
       comment: 'An import that leads nowhere.',
       severity: 'error',
       from: {},
-      // `schema.d.ts` is made from a portal (examples/api-client/README.md).
+      // `schema.d.ts` is generated from a running portal (examples/api-client/README.md).
       to: { couldNotResolve: true, pathNot: '^virtual:|^\\./schema\\.d\\.ts$' },
     },
     {

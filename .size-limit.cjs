@@ -1,4 +1,4 @@
-// How much JavaScript a person waits for, measured on the build's own documents and its record of which file needs which (npm run build).
+// How much JavaScript a person waits for, measured on the build's own documents and its manifest of which file needs which (npm run build).
 const { readFileSync } = require('node:fs');
 const { join } = require('node:path');
 
@@ -20,21 +20,21 @@ const scriptsOf = (document, sources = []) => {
   return [...found].filter((file) => file.endsWith('.js')).map((file) => `apps/web/dist/${file}`);
 };
 
-// Where a member of staff starts: the first item of the sidebar that one may open.
+// Where a member of staff starts: the first sidebar item they may open.
 const lists = Object.keys(manifest).filter((key) =>
   /^src\/features\/\w+\/(?:children|families|classes)\/[^/]*list\.tsx$/.test(key),
 );
 
-/** A chunk of `vite.config.ts`, whose key in the record is made from its content. */
+/** A chunk of `vite.config.ts`, whose key in the manifest is made from its content. */
 const chunk = (name) => Object.keys(manifest).find((key) => key.startsWith('_') && manifest[key].name === name);
 /** What every page of a family has around it. */
 const ofFamily = [chunk('member'), chunk('family')];
 
 const budget = (name, paths, limit) => ({ name, path: paths, limit, gzip: true });
 
-// Each limit is what the page weighs and a few hundred bytes: before one is raised, look for what could load later.
+// Each limit is what the page weighs plus a few hundred bytes: before raising one, look for what could load later.
 module.exports = [
-  // These begin with what a family's pages share with them: that is one file, a request less for all others (ADR 0103).
+  // These begin with what they share with a family's pages: it is one file, which saves all other pages a request (ADR 0103).
   budget('/login', scriptsOf('login.html'), '89 kB'),
   budget('what mailed links lead to', scriptsOf('link.html'), '92.1 kB'),
   budget('what unlocks Stream Shield', scriptsOf('unlock.html'), '90.9 kB'),

@@ -21,10 +21,10 @@ import type { BoundRoute } from './platform/http/call.ts';
 
 /** Statuses that probing produces (forbidden, not found or not theirs, rate-limited): each is logged. */
 const leavesTrace = new Set([403, 404, 429]);
-/** Whoever calls these has no session that could have ended: what they presented was wrong. */
+/** Callers of these have no session that could have ended: what they presented was wrong. */
 const isWrongCredential = (status: number, access: unknown) => status === 401 && access === 'public';
 
-/** Whether the caller left before the body had come: a fault of nobody's, which nobody waits to hear of. */
+/** Whether the caller left before the whole body arrived: nobody's fault, and nobody waits for an answer. */
 const isBrokenOff = ({ raw }: FastifyRequest): boolean => raw.destroyed && !raw.complete;
 
 /**
@@ -48,7 +48,7 @@ export const createApp = async (
     bodyLimit: usualBodyBytes,
     routerOptions: { caseSensitive: false, ignoreTrailingSlash: true, maxParamLength: 600 },
     forceCloseConnections: 'idle',
-    // What still arrives over an open connection is answered, and is that connection's last.
+    // A request that still arrives over an open connection is answered, and is that connection's last.
     return503OnClosing: false,
     http: { shouldUpgradeCallback: isUpgrade },
     frameworkErrors: refuseAddress,

@@ -76,7 +76,7 @@ export const startServer = async ({
   const log = createLog(config.logLevel, logTo);
   allowNetworks(config.cameraNetworks);
   for (const doubt of doubtfulOf(config)) log.warn(doubt);
-  // Loads beside what the database has to do first.
+  // Loads while the database does what has to come first.
   const loading = createTelemetry(config.telemetry, log);
   loading.catch(() => undefined);
   await migrate(owner, log);
@@ -111,7 +111,7 @@ export const startServer = async ({
   onOwnChange((channel, payload) => listener.hear(channel, payload));
   listener.on('location_changed', (payload) => {
     const changed = changedLocation(payload);
-    // Of a busy location something changes with nearly each call; the location itself does not.
+    // At a busy location nearly every call changes something, but not the location's own record.
     if (mayHaveChanged(changed, 'location')) locations.forget(changed.locationId);
   });
   listener.on('features_changed', () => features.forget());
@@ -175,7 +175,8 @@ export const startServer = async ({
   let stopping: Promise<void> | undefined;
   const stop = async () => {
     if (config.trustedProxies.length > 0) await retireBehindProxies(app);
-    // Clients that are sent elsewhere find nobody listening here; what is sent until the end may still be withdrawn.
+    // Clients that the hub sends elsewhere find nobody listening here. Playbacks stop later, since what is still being sent may have to be
+    // cut off.
     await Promise.all([drain(app), deps.hub.stop()]);
     deps.playbacks.stop();
     await Promise.all([deps.refused.stop(), deps.recentRefusals.stop()]);

@@ -1,4 +1,4 @@
-/** Programs of others that people of the demo may connect; the demo prints what they need. */
+/** Apps that people of the demo may connect; the demo prints what they need. */
 export const demoApps = [
   {
     name: 'Tadpole Reports',

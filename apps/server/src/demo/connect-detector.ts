@@ -14,7 +14,7 @@ export interface DemoDetector {
 /** The location and the camera that it watches in the demo. */
 export const watchedInDemo = { location: 'Maple Street', camera: 'Toddlers' } as const;
 
-/** Connects the simulated detector, which has forgotten everything since the demo ran last. */
+/** Connects the simulated detector, which has forgotten everything since the demo last ran. */
 export const connectDetector = async (db: Database, secrets: Secrets, detector: DemoDetector): Promise<void> => {
   const camera = await db
     .selectFrom('cameras as camera')
@@ -29,7 +29,7 @@ export const connectDetector = async (db: Database, secrets: Secrets, detector: 
   const location_id = camera.locationId;
   const now = new Date();
   await transact(db, async (tx) => {
-    // Also ends every address of the last run, and forgets what was known of silence.
+    // Also ends every address of the last run, and forgets the detector's reports and silences.
     await tx.deleteFrom('detector_services').where('location_id', '=', location_id).execute();
     await tx.deleteFrom('detector_states').where('location_id', '=', location_id).execute();
     await tx.deleteFrom('detector_tokens').where('location_id', '=', location_id).execute();

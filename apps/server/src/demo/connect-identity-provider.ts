@@ -26,15 +26,15 @@ const groups = [
 
 interface Connecting {
   readonly issuer: string;
-  /** The secret of the portal there. */
+  /** The portal's client secret at the identity provider. */
   readonly secret: string;
   /** Where people open the portal. */
   readonly portal: string;
 }
 
 /**
- * Connects the simulated identity provider to the demo's first organization, at the address it has this time; returns the client that it is
- * to know. Undefined if somebody has deleted the organization, or connected another provider.
+ * Connects the simulated identity provider to the demo's first organization, at the address it has this time; returns the client that the
+ * provider has to know. Undefined if somebody has deleted the organization, or connected another provider.
  */
 export const connectIdentityProvider = async (
   db: Database,

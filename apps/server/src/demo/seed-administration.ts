@@ -74,13 +74,13 @@ const seedEntries = async (context: SeedContext, locations: readonly SeededLocat
   }
 };
 
-/** With the key by which the demo's partner sends events about the first location, and the partner's name for it. */
+/** The key with which the demo's partner sends events about the first location, and the partner's name for that location. */
 export const demoPartner = {
   apiKey: 'vgk_the-demo-partner-sends-its-events-with-this',
   location: 'maple-street',
 } as const;
 
-/** A partner's API keys, of which one is told, and OAuth clients; nobody knows the other secrets. */
+/** A partner's API keys, one of them {@link demoPartner}'s, and OAuth clients; nobody knows the other secrets. */
 const seedPrograms = async ({ db, now }: SeedContext, secrets: Secrets, locationId: number): Promise<void> => {
   const integration = await db.selectFrom('integrations').select('id').orderBy('id').executeTakeFirstOrThrow();
   for (const [index, is_valid] of [false, true, true].entries()) {

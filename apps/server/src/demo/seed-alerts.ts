@@ -28,7 +28,7 @@ export const seedAlerts = async (
       const isOfPlate = kind === 'unknownPlate' || kind === 'barredPlate';
       const [camera_name, camera_id] = dice.pick(cameras);
       const raised = now - (2 * n + 1) * day + dice.below(8 * 60) * minute;
-      // A detector that is back ends its alert itself.
+      // A detector that comes back ends its own alert.
       const isByItself = kind === 'detectorSilent' && dice.next() < 0.6;
       const seconds = isByItself ? 300 + dice.below(900) : 8 + dice.below(dice.next() < 0.8 ? 50 : 240);
       const isFalse = kind === 'unattendedChild' && dice.next() < 0.25;

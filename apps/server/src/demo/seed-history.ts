@@ -4,7 +4,7 @@ import { localDay } from '../platform/clock/local-day.ts';
 import type { SeedContext } from './seed-context.ts';
 import type { SeededLocation } from './seed-location.ts';
 
-/** What families of the demo were refused by. */
+/** The rules by which families of the demo were refused. */
 const rules = ['locationClosed', 'classClosed', 'sessionsUsedUp', 'childNotPresent'] as const;
 
 /** Two weeks of camera sessions and refusals, so that lists and reports are not empty. */
@@ -41,7 +41,7 @@ export const seedHistory = async (
         .execute();
     }
   }
-  // Everybody who watched has signed in, and so has half of those who never did, so that Engage has somebody at each stage.
+  // Everybody who watched has signed in, and so have half of the others, so that Engage has somebody at each stage.
   await sql`INSERT INTO first_sign_ins (account_id, at)
     SELECT viewer.account_id, coalesce(min(session.started_at), ${new Date(now - 3 * 86_400_000)}::timestamptz)
     FROM viewers viewer LEFT JOIN camera_sessions session ON session.viewer_id = viewer.id
@@ -62,7 +62,7 @@ export const seedHistory = async (
         .execute();
     }
   }
-  // At the first, families see which of them watched.
+  // At the first location, families see which of their members watched.
   await db
     .updateTable('locations')
     .set({ family_history_since: new Date(now - 14 * 86_400_000) })

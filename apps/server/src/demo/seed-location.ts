@@ -28,7 +28,7 @@ const known: Record<string, readonly { userName: string; firstName: string; last
 
 const one = <T>(rows: T[]): T => rows[0] as T;
 
-/** First names by viewer type: mothers, grandmothers and aunts; fathers; anybody else may have any. */
+/** First names by viewer type: mothers, grandmothers and aunts; fathers; anybody else may have any of them. */
 const firstNames: Readonly<Record<number, readonly string[]>> = { 1: women, 2: men, 5: women, 7: women };
 
 /** Draws a name that nobody has yet, and adds it to those taken. */
@@ -85,7 +85,7 @@ const family = async (
     const age = isPetCare ? 0 : dice.next();
     // The printed family has a toddler (and an infant): the demo's story is about them.
     const className = index === 0 && !isPetCare ? (n === 0 ? 'Toddlers' : 'Infants') : dice.pick(names);
-    // Classes are named from the youngest to the oldest; brothers and sisters nearly of an age are twins.
+    // Classes are named from the youngest to the oldest; brothers and sisters of nearly the same age are twins.
     const drawn = 200 + Math.floor(((names.indexOf(className) + age) * 1_900) / names.length);
     const days = ages.find((other) => Math.abs(other - drawn) < 280) ?? drawn;
     ages.push(days);

@@ -91,7 +91,7 @@ const pinExpectations = async ({ db }: SeedContext, { id: locationId, familyIds 
   if (pinned.length > 0) await db.insertInto('expectations').values(pinned).execute();
 };
 
-/** A family that has as many relatives as it may: anyone who invites another is told why not. */
+/** A family at its cap of relatives: anyone who invites another is told why not. */
 const capRelatives = async (context: SeedContext, location: SeededLocation): Promise<void> => {
   const family = await context.db
     .selectFrom('viewers as viewer')

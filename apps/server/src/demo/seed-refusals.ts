@@ -20,7 +20,7 @@ interface Refused {
   readonly of: Endpoint;
   readonly kind: RefusalKind;
   readonly code: ErrorCode;
-  /** Of a camera. */
+  /** Why a camera was refused. */
   readonly reason?: ReasonCode;
   readonly by: 'viewer' | 'staff';
 }
@@ -60,7 +60,7 @@ export const seedRefusals = async (
       .execute();
     const cameras = [...cameraIds.values()];
     const rows = refused.flatMap(({ minutesAgo, of, kind, code, reason, by }, index) => {
-      // The first are the demo's own parents, for whom only what really happens is listed.
+      // The first four are the demo's own parents, for whom only what really happens is listed.
       const person = by === 'staff' ? staff.at(-1) : people.slice(4)[(index * 5 + place) % (people.length - 4)];
       if (!person || (reason === 'mobileOff' && world === petCare)) return [];
       return [

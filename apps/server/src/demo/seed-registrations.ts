@@ -40,7 +40,7 @@ const invited = [
 
 const day = 86_400_000;
 
-/** Families that registered by themselves at a location, as the front desk finds them in the morning. */
+/** Families that registered on their own at a location, as the front desk finds them in the morning. */
 export const seedRegistrations = async ({ db, now }: SeedContext, location: SeededLocation): Promise<void> => {
   const classIds = [...location.classIds.values()];
   const known = await db

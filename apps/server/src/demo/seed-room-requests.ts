@@ -6,7 +6,7 @@ const hour = 3_600_000;
 const asked = [2, 21, 49, 96] as const;
 const answer = { state: 'denied', reason: 'The room is full until spring. Please ask again in March.' };
 
-/** Families who ask that a child be in the next class, as the front desk finds them; none is of an account that the demo prints. */
+/** Families who ask that a child be in the next class, as the front desk finds them; none belongs to an account that the demo prints. */
 export const seedRoomRequests = async (
   { db, now }: SeedContext,
   { id: location_id, familyIds, classIds }: SeededLocation,

@@ -120,7 +120,10 @@ const seedStaff = async (
 
 type Addresses = Pick<DemoServer, 'url' | 'apiUrl'>;
 
-/** The simulator's addresses: for the portal, and, if it has a camera manager, for the links staff follow, two names for the same machine. */
+/**
+ * The simulator's addresses: the portal's and, if there is a camera manager, those of the links that staff follow, two names for one
+ * machine.
+ */
 const addressesOf = ({ url, apiUrl }: Addresses, index: number) => {
   const kind = recorderKinds[index] ?? 'blueIris';
   const manager = hasServerField(kind, 'apiAddress') ? apiUrl : url;
@@ -133,7 +136,7 @@ const addressesOf = ({ url, apiUrl }: Addresses, index: number) => {
   };
 };
 
-/** Points the demo's recording servers, and the cameras with their own address, at where the simulators listen this time. */
+/** Points the demo's recording servers, and the cameras with their own address, to where the simulators listen this time. */
 const moveServers = async (db: Database, servers: readonly Addresses[]): Promise<void> => {
   for (const [index, server] of servers.entries()) {
     const addresses = addressesOf(server, index);

@@ -47,7 +47,7 @@ export const examine = async (
   const found = [...doubtsOf(config), ...database.findings, await lookAtDisk(config), ...outside, lookAtPush(config)];
   if (!database.isUsable) return found;
 
-  // Reading a key that is not there would make one, which fits nothing that is stored.
+  // Reading a missing key would make one, which fits nothing that is stored.
   if (!config.key && !(await hasFile(join(config.dataDir, 'key')))) {
     const remedy =
       'Set VIEWGATE_KEY to the key of this database, or put your copy of the file "key" into the data folder.';

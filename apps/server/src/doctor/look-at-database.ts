@@ -128,7 +128,7 @@ export const lookAtDisk = async ({ dataDir }: Pick<Config, 'dataDir'>): Promise<
   return free < lowOnSpace.doubtful ? disk.doubtful(says, remedy) : disk.fine(says);
 };
 
-/** Looks at the database as its owner. With null the database cannot be used, so that nothing that needs it is worth looking at. */
+/** Looks at the database as its owner. Unless it `isUsable`, nothing that needs it is worth looking at. */
 export const lookAtDatabase = async (
   owner: string,
   given: string | undefined,

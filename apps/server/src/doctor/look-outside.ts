@@ -40,7 +40,7 @@ export const lookAtMail = async ({ mail: settings }: Pick<Config, 'mail'>): Prom
   }
 };
 
-/** Whether anybody answers there; nothing is sent, because a provider charges for it. */
+/** Whether the provider's server answers; no message is sent, because each one costs money. */
 export const lookAtSms = async ({ sms: settings }: Pick<Config, 'sms'>): Promise<Finding> => {
   if (!settings)
     return sms.doubtful(

@@ -14,8 +14,8 @@ export interface Feature<Needs = Platform> {
   hubMethods?: (needs: Needs) => Readonly<Record<string, HubMethod>>;
   /** Its background jobs: see platform/jobs. */
   jobs?: (needs: Needs) => JobDefinition[];
-  /** What its records are called where the audit gives them by id. */
+  /** What its records are called where the audit refers to them by id. */
   recordNames?: RecordNames;
-  /** What it writes in the audit that no call declares: in jobs, within a stream, or in place of the call's own verb. */
+  /** What it writes in the audit without a contract call declaring it: in jobs, within a stream, or in place of the call's own verb. */
   auditVerbs?: readonly string[];
 }

@@ -1,7 +1,7 @@
 /** What the platform itself writes: at a lock-out, and at the end of a copied session. */
 const ofPlatform = ['lock out', 'end copied'];
 
-/** The verbs that are written outside contract calls, or differ from their call's: the platform's, and whatever the features offer. */
+/** The verbs that are written outside contract calls, or differ from their call's: the platform's, and those that the features offer. */
 export class AuditVerbs {
   readonly #verbs = new Set(ofPlatform);
 

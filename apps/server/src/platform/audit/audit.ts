@@ -28,12 +28,15 @@ interface Who {
   readonly userName: string;
 }
 
-/** Who acts, when and from where; null: the portal itself, or somebody who is not signed in; without an account, a partner. Jobs have no origin. */
+/**
+ * Who acts, when and from where; null: the portal itself, or somebody who is not signed in; without an account: a partner. Jobs have no
+ * origin.
+ */
 export const actBy = (
   given: (Who & { readonly viewedBy?: Who }) | null,
   { at, origin }: { readonly at: number; readonly origin?: { readonly ip: string; readonly traceId: string } },
 ): Omit<AuditContext, 'verb' | 'record'> => {
-  // Who sees the portal as somebody else acts in their own name.
+  // A supporter who sees the portal as somebody else acts in their own name.
   const who = given?.viewedBy ?? given;
   return {
     at,

@@ -1,4 +1,4 @@
-/** The names of the fields that differ: of private values the audit says that they changed, but not to what. */
+/** The names of the fields that differ: for private values, the audit says only that they changed, not to what. */
 export const changedFields = <F extends string>(
   fields: readonly F[],
   before: { readonly [K in F]?: unknown },

@@ -29,7 +29,7 @@ const idsIn = (value: unknown): number[] =>
     .flat()
     .filter((one): one is number => Number.isInteger(one) && (one as number) > 0 && (one as number) < 2 ** 31);
 
-/** Finds the names of records that the fields of a difference give by id, for whatever kinds the features offer. */
+/** Finds the names of records that the fields of a difference give by id, for the kinds that the features offer. */
 export class RecordNaming {
   readonly #kinds = new Map<string, NamesOf>();
 
@@ -37,7 +37,7 @@ export class RecordNaming {
     for (const [kind, namesOf] of Object.entries(names)) this.#kinds.set(kind, namesOf);
   }
 
-  /** The present names by field and id. What is gone has none. */
+  /** The present names by field and id. A deleted record has none. */
   async namesIn(
     db: Queryable,
     place: Place,

@@ -9,17 +9,19 @@ export const localDay = (moment: number, timeZone: string, days = 0): string =>
 export const startOfLocalDay = (day: string, timeZone: string): Date =>
   new Date(Temporal.PlainDate.from(day).toZonedDateTime(timeZone).epochMilliseconds);
 
-/** The calendar date some days after one. */
+/** The calendar date `days` after another. */
 export const dayAfter = (day: string, days = 1): string => Temporal.PlainDate.from(day).add({ days }).toString();
 
-/** The Sunday with which the week of a calendar date begins. */
+/** The Sunday on which the week of a calendar date begins. */
 export const sundayOf = (day: string): string => dayAfter(day, -(Temporal.PlainDate.from(day).dayOfWeek % 7));
 
-/** How many calendar dates from one to another, both included. */
+/** The number of calendar dates from one to another, both included. */
 export const dayCount = (first: string, last: string): number =>
   Temporal.PlainDate.from(first).until(last, { largestUnit: 'days' }).days + 1;
 
-/** The moment at which the clock of a time zone shows a day and a time: of one that occurs twice, the first; null for one that is skipped. */
+/**
+ * The moment at which the clock of a time zone shows a day and a time: the first of two, if the time occurs twice; null if it is skipped.
+ */
 export const momentOfLocalTime = (day: string, time: string, timeZone: string): number | null => {
   const plain = Temporal.PlainDateTime.from(`${day}T${time}`);
   const zoned = plain.toZonedDateTime(timeZone, { disambiguation: 'compatible' });

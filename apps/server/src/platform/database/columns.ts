@@ -43,7 +43,10 @@ type SelectedOf<A extends string, S extends z.ZodRawShape, F extends keyof S & s
     ? AliasedExpression<z.output<S[G]>, G>
     : `${A}.${Snake<G>} as ${G}`;
 }[F][];
-/** The columns of a form's fields, or of a row's, without some. For a field chosen from a list, the database checks that the column holds nothing else. */
+/**
+ * The columns of a form's fields, or of a row's, except those in `without`. For a field chosen from a list, the database checks that the
+ * column holds nothing else.
+ */
 export const selectForm = <A extends string, S extends z.ZodRawShape, O extends keyof S & string = never>(
   alias: A,
   shape: S,
@@ -55,7 +58,7 @@ export const selectForm = <A extends string, S extends z.ZodRawShape, O extends 
 /** To sort by the column of a field, or select it otherwise. */
 export const columnOf = (alias: string, field: string): RawBuilder<unknown> => sql.ref(`${alias}.${snake(field)}`);
 
-/** The names of the fields that a schema, or another record, declares, without some. */
+/** The names of the fields that a schema, or another record, declares, except those in `without`. */
 export const namesIn = <S extends object, O extends keyof S = never>(
   declared: S,
   without: readonly O[] = [],
@@ -68,7 +71,7 @@ export const pick = <T extends object, F extends keyof T>(of: T, fields: readonl
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- every name is among them
   Object.fromEntries(fields.map((field) => [field, of[field]])) as Pick<T, F>;
 
-/** The named fields that something says, without those that it leaves out. */
+/** The named fields that an object sets, without those that are undefined. */
 export const pickSaid = <T extends object, F extends keyof T>(
   of: T,
   fields: readonly F[],

@@ -24,9 +24,9 @@ interface Listing<D, From extends keyof D, Picked> {
   picked: SelectQueryBuilder<D, From, Picked>;
   /** Must work in both the picking and the showing query, which use the same aliases; the last one must be unique. */
   order: readonly Sorting[];
-  /** One index has the order and all that a search compares: a page is walked along it and stops, instead of sorting all that is found. */
+  /** One index has the order and everything a search compares: a page is read along it until it is full, instead of sorting all matches. */
   isWalked?: true;
-  /** Those of the endpoint. */
+  /** The columns of the endpoint. */
   columns: readonly string[];
   /** Identifies this list with all its filters, scope included: the query with its parameters, unless time is one of them. */
   key?: readonly unknown[];
@@ -131,7 +131,7 @@ export const countedPage = async <D, From extends keyof D, Picked, E, With exten
 ): Promise<TableResult<Row>> => {
   const { skip, take } = asked;
   const counted = revision ?? noRevision;
-  // Mostly, a search reads every row for its page and counts in the same pass; otherwise a separate count reads no extra rows.
+  // Usually, a search reads every row for its page and counts in the same pass; otherwise a separate count reads no extra rows.
   const isSearch = Boolean(asked.allSearch || asked.childName);
   const totals = kept.get(db) ?? new LRUCache<string, Kept>(atMost(5_000));
   kept.set(db, totals);

@@ -89,7 +89,7 @@ const inShort = (text: string): string => {
 export interface Pools {
   /** For calls and jobs. */
   readonly db: Database;
-  /** For reading the facts of locations, which takes long: changes are read however many calls are waiting. */
+  /** For reading the facts of locations, which takes long: changes are read no matter how many calls are waiting. */
   readonly facts: Database;
   /** For comparing revisions, which is quick and must never be late. */
   readonly revisions: Database;

@@ -1,8 +1,8 @@
 import { Refusal } from '../refusal/refusal.ts';
 
-/** The most questions of one read: the next goes on with the others. */
+/** The most questions of one read: the next read continues with the rest. */
 const mostAtOnce = 500;
-/** The most questions that wait: beyond that, the database does not keep up, and it is better to say so at once. */
+/** The most questions that may wait: beyond that, the database is not keeping up, and it is better to say so at once. */
 const mostWaiting = 2_000;
 /** Seconds after which a refused caller should retry. */
 const retryAfter = 3;
@@ -15,9 +15,9 @@ interface Waiting<Question, Answer> {
 
 /**
  * Batches questions that many callers ask at the same time: one read runs, and whatever is asked meanwhile is answered by the next read,
- * all at once. So a crowd costs as many statements as fit one after the other, however many ask. Each read begins after all of its
- * questions were asked, so none is answered from before. `read` answers in the order of the questions; if it fails, all of them fail.
- * Beyond {@link mostWaiting} it refuses (429). `read` may write as well.
+ * all at once. So a crowd costs only as many statements as fit one after another, no matter how many ask. Each read begins after all of its
+ * questions were asked, so no answer is older than its question. `read` answers in the order of the questions; if it fails, all of them
+ * fail. Beyond {@link mostWaiting} it refuses (429). `read` may write as well.
  */
 export const gather = <Question, Answer>(
   read: (questions: readonly Question[]) => Promise<readonly Answer[]>,
@@ -45,7 +45,7 @@ export const gather = <Question, Answer>(
       waiting.push({ question, resolve, reject });
       if (isReading) return;
       isReading = true;
-      // Whatever else has arrived by now is asked along.
+      // Questions that have arrived by then join the same read.
       setImmediate(() => void readAll());
     });
 };

@@ -28,7 +28,7 @@ export interface ChangedLocation {
   changes: Readonly<Record<string, readonly number[]>> | null;
 }
 
-/** The notification parsed last: several parts of a process ask about each. */
+/** The last notification parsed: several parts of a process ask about each one. */
 let parsed: { readonly payload: string; readonly changed: ChangedLocation } | null = null;
 
 /** Parses the payload of `location_changed`: `id`, `id:revision` or `id:revision:{"kind":[ids]}`. */

@@ -14,6 +14,6 @@ export const accountMemberships = (
 export const isShieldLocked = sql<boolean>`EXISTS (SELECT 1 FROM viewers membership
   WHERE membership.account_id = viewer.account_id AND membership.location_id = viewer.location_id AND membership.is_shield_locked)`;
 
-/** Whether the deletion date of a viewer has come, `day` being the date at the location. `alias` is that of `viewers`. */
+/** Whether a viewer's deletion date has come, `day` being the date at the location. `alias` is that of `viewers`. */
 export const isDeletionDue = (alias: string, day: RawBuilder<unknown>) =>
   sql<boolean>`coalesce(${sql.ref(`${alias}.deletion_date`)} <= ${day}, false)`;

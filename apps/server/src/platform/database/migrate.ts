@@ -8,9 +8,9 @@ const folder = new URL('../../migrations/', import.meta.url);
 /** An arbitrary constant: every Viewgate process on a database requests the same lock. */
 const migrationLock = 7_483_920_115;
 
-/** A migration waits this long for a table: anything that reads the table meanwhile queues behind it. */
+/** How long a migration waits for a table: anything that reads the table meanwhile queues behind it. */
 const lockTimeoutMs = 2_000;
-/** Between two tries, so that those who queued are served. */
+/** Between two tries, so that those queued behind get their turn. */
 const pauseMs = 1_000;
 const tries = 40;
 
@@ -75,7 +75,8 @@ const applyWhenFree = async (client: pg.Client, migration: Migration, log?: Pick
 
 /**
  * Migrates the database to this program's version, one migration per transaction, under a lock so that concurrently starting processes
- * take turns. One that does not get its tables soon lets others read them and tries again. Throws a clear message when the database is newer than the program, or an applied migration was edited since.
+ * take turns. A migration that cannot lock its tables soon lets others read them and tries again. Throws a clear message when the database
+ * is newer than the program, or an applied migration was edited since.
  */
 export const migrate = async (connectionString: string, log?: Pick<Logger, 'warn'>): Promise<void> => {
   const client = new pg.Client({ connectionString });

@@ -6,15 +6,15 @@ interface Wire {
   readonly connection: NodeJS.EventEmitter;
 }
 
-/** Channels on which a late notification would let somebody be answered from the former state (migrations 0180 and 1035). */
+/** Channels on which a late notification would let somebody be answered from a former state (migrations 0180 and 1035). */
 const heardAtOnce = ['location_changed', 'account_changed', 'features_changed'] as const satisfies readonly Channel[];
 type OwnChannel = (typeof heardAtOnce)[number];
 
 export type TellOwnChange = (channel: OwnChannel, payload: string) => void;
 
 /**
- * Reports what a transaction on this connection changed of locations, accounts and features, after it is committed and before the awaiting caller
- * continues: what notifies other processes of it also sends it as a notice on the same connection.
+ * Reports which locations, accounts and features a transaction on this connection changed, after it is committed and before the awaiting
+ * caller continues: the trigger that notifies other processes also sends a notice on the same connection.
  */
 export const reportOwnChanges = (client: pg.ClientBase, tell: TellOwnChange): void => {
   const noted = new Map<string, readonly [OwnChannel, string]>();

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 
-/** Whether the pause of a whole location is in force; without an end it is until staff lift it. `alias` is that of `locations`. */
+/** Whether the pause of a whole location is in force; without an end, it lasts until staff lift it. `alias` is that of `locations`. */
 export const isLocationPaused = (alias: string, at: Date) =>
   sql<boolean>`(${sql.ref(`${alias}.viewers_paused`)} AND coalesce(${sql.ref(`${alias}.viewers_paused_until`)} > ${at}, true))`;
 

@@ -23,8 +23,8 @@ const rights = `ARRAY[
 ]`;
 
 /**
- * The rights of a connection's role that the portal must not have, in words; empty is as it should be. A role it can become counts as
- * itself, whether it inherits that role's rights, may switch to it (SET) or may grant it to itself (ADMIN).
+ * The rights of a connection's role that the portal must not have, in words; none if all is well. A role it can become counts as itself,
+ * whether it inherits that role's rights, may switch to it (SET) or may grant it to itself (ADMIN).
  */
 export const excessOf = async (client: pg.Client): Promise<string[]> => {
   const { rows } = await client.query<{ own: boolean; name: string; excess: string[] }>(

@@ -6,7 +6,7 @@ import { dayAfter, startOfLocalDay } from '../clock/local-day.ts';
 export type TableInput<E extends EndpointSpec> = InputOf<E>['body'];
 
 type Direction = 'asc' | 'desc';
-/** Which way a list is sorted: as it was asked, else in its usual direction, with the newest or the most first. */
+/** Which way a list is sorted: as requested, otherwise in its usual direction, newest or most first. */
 export const directionOf = (
   { sortBy, sortDirection }: { readonly sortBy?: string | undefined; readonly sortDirection: Direction },
   usual: Direction = 'desc',
@@ -54,7 +54,7 @@ export const clockHere = (at: Date | RawBuilder<Date>) =>
 /** The calendar date at a moment at a location; needs `locations location` in scope. */
 export const dayHere = (at: Date | RawBuilder<Date>) => sql<string>`${clockHere(at)}::date`;
 
-/** Whether a moment is on one of the dates from one to another, both included, in a time zone; a date that is left out does not limit. */
+/** Whether a moment is between two dates in a time zone, both included; a missing date sets no limit. */
 export const isOnDays = (
   moment: RawBuilder<unknown>,
   { from, until }: { readonly from?: string | undefined; readonly until?: string | undefined },
@@ -86,5 +86,5 @@ export const thumbnailsFrom = (from: RawBuilder<unknown>): RawBuilder<CameraThum
 
 /** A camera shows no live picture, for whatever reason; needs `cameras camera` in scope. */
 export const isDown = sql<boolean>`camera.health IN ('offline', 'noSignal', 'frozen', 'black')`;
-/** One that is in use is down: as the index `cameras_in_trouble` has it. */
+/** A camera in use is down, worded as the index `cameras_in_trouble` has it. */
 export const isInTrouble = sql<boolean>`(camera.is_enabled AND ${isDown})`;

@@ -4,7 +4,7 @@ import type { DB } from './schema.generated.ts';
 
 type Numbered = { [T in keyof DB]: DB[T] extends { id: unknown } ? T : never }[keyof DB];
 
-/** Ids for new rows, so that what belongs together is known before anything is written. */
+/** Ids for new rows, so that rows can refer to one another before anything is written. */
 export const newIds = async (
   tx: Tx,
   table: 'families' | 'children' | 'accounts' | 'viewers',

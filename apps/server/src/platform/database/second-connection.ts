@@ -76,10 +76,10 @@ export class WatchedDatabase extends Kysely<DB> {
   }
 }
 
-/** For code that caches its answers and so seldom reaches the database: every call in a transaction is noticed, not only those. */
+/** For code that reaches the database only when its cache misses: every call in a transaction is noticed, not just the misses. */
 export const requireOutside = (db: Kysely<DB>): void => {
   if (db instanceof WatchedDatabase) db.requireOutside();
 };
 
-/** The same pool for tests, which may do in a transaction what they like. */
+/** The same pool for tests, which may do as they like in a transaction. */
 export const unwatched = (db: Kysely<DB>): Kysely<DB> => (db instanceof WatchedDatabase ? db.unwatched() : db);

@@ -26,7 +26,7 @@ describe('a transaction that conflicted with another', () => {
         runs.push(who);
         await note(tx, who);
         await lock(tx, first);
-        // Neither asks for its second lock before the other has its first.
+        // Neither requests its second lock before the other has its first.
         if (holding.add(who).size === 2) bothHold.resolve();
         await bothHold.promise;
         await lock(tx, second);

@@ -39,8 +39,8 @@ const ofMessage = (message: string): Trouble | null => {
 const ofConnecting = new WeakSet<Error>();
 
 /**
- * Marks and returns an error of connecting. Nothing was asked yet, so whatever it says the database is away: its name does not resolve, its
- * password was changed, its certificate has expired.
+ * Marks and returns an error of connecting. Nothing was asked yet, so whatever the error says, the database is away: its name does not
+ * resolve, its password was changed, its certificate has expired.
  */
 export const notConnected = (error: Error): Error => {
   ofConnecting.add(error);

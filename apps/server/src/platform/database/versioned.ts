@@ -12,7 +12,7 @@ export interface Edit {
   current: unknown;
 }
 
-/** Refuses an edit of a record that has changed since it was read: 409, with the current record. */
+/** Refuses an edit of a record that has changed since it was read (409, with the current record). */
 export const requireVersion = <V extends number | string>(version: V, current: { version: V }): void => {
   if (current.version !== version) throw conflict(current);
 };
@@ -39,7 +39,7 @@ export const updateVersioned = async <T extends Versioned>(
   const of: Versioned = table;
   const { numUpdatedRows } = await tx
     .updateTable(of)
-    // Raised by the database: of the largest number there is no next one, and no row has it.
+    // Raised by the database: the largest number has no successor, and no row holds it.
     .set({ ...set, [counter]: sql`${sql.ref(counter)} + 1` } as never)
     .where(sql<boolean>`${sql.join(isIt, sql` AND `)}`)
     .executeTakeFirst();

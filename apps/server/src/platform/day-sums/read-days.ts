@@ -13,8 +13,8 @@ export interface FoundDays {
 }
 
 /**
- * Reads consecutive days of a location, those that have been added up from their sums and the others as they are: in one snapshot, so that a day that is added up
- * meanwhile is neither missed nor counted twice.
+ * Reads consecutive days of a location: those that are added up from their sums, the others from the records, in one snapshot, so that a
+ * day that is being added up is neither missed nor counted twice.
  */
 export const readDays = async <T>(
   db: Database,

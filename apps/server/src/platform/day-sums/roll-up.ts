@@ -71,7 +71,7 @@ const addUpNext = async ({ db, clock }: Deps, sums: DaySums, due: Due): Promise<
 };
 
 /**
- * Parts, for {@link inTurns}: some days of each location in turn, so that none waits for one that is far behind.
+ * Parts, for {@link inTurns}: some days of each location in turn, so that no location waits for one that is far behind.
  * A location that fails is skipped until the next turn; the first failure is thrown once nothing else is left.
  */
 const partsOf = (deps: Deps, sums: DaySums): (() => Promise<'more' | 'done'>) => {

@@ -5,6 +5,6 @@ export class PermanentFailure extends Error {
   override readonly name = 'PermanentFailure';
 }
 
-/** Whether a URL's host is this machine itself: what is sent there crosses no network. */
+/** Whether a URL's host is this machine: what is sent there crosses no network. */
 export const isLoopback = (hostname: string): boolean =>
   /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/i.test(hostname);

@@ -36,7 +36,10 @@ const encodedAs = (encoding: string, { headers }: Asset, body: Buffer): Asset =>
   body,
 });
 
-/** The built files, read and compressed once, unless the build has: looked up by exact path, so that no path can escape the folder. */
+/**
+ * The built files, read and compressed once, unless the build compressed them: looked up by exact path, so that no path can escape the
+ * folder.
+ */
 export const createAssetStore = async (folder: string) => {
   const byPath = new Map<string, { plain: Asset; encoded: Map<string, Asset | Promise<Asset>> }>();
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
@@ -44,7 +47,7 @@ export const createAssetStore = async (folder: string) => {
     entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name)),
   );
   for (const file of files) {
-    // A file that the build has compressed (`apps/web/build/compressed.ts`) is no file of its own.
+    // A file that the build compressed (`apps/web/build/compressed.ts`) is not a file of its own.
     if (/^\.|\.(?:html|map|br)$/.test(basename(file))) continue;
     const path = `/${file.slice(folder.length).replaceAll('\\', '/')}`;
     const headers = {

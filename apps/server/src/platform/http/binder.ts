@@ -50,14 +50,14 @@ export interface BinderDeps {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The caller, once known: for the log of a refusal. */
+    /** The caller, once known, for logging a refusal. */
     accountId?: number;
-    /** The location that the call is bound to, once it is known to be within the caller's reach: for the same. */
+    /** The location that the call is bound to, once known to be within the caller's reach; also for logging a refusal. */
     locationId?: number;
-    /** The caller signed it with a token that decided who they are, or with one of the mobile app. */
+    /** The caller presented a token that decided who they are, or one of the mobile app. */
     hasBearer?: boolean;
     isMobileApp?: boolean;
-    /** Stands for the token that it is signed with, if that was right the last time (`known-programs.ts`). */
+    /** Stands for the token presented, if that was valid last time (`known-programs.ts`). */
     knownProgram?: string;
   }
   interface FastifyContextConfig {
@@ -94,7 +94,7 @@ const parse = (schema: z.ZodType | undefined, value: unknown, part: string): unk
 const parseParams = (endpoint: Endpoint, params: unknown): unknown => {
   if (!endpoint.params) return undefined;
   const parsed = endpoint.params.safeParse(params);
-  // A path that cannot name a record does not name one.
+  // A path that cannot name a record names none.
   if (!parsed.success || unkeptTextIn(params)) throw notFound();
   return parsed.data;
 };
@@ -109,9 +109,7 @@ interface Rooms extends Record<'large' | 'usual', ReturnType<typeof createBodyRo
   readonly programs: ReturnType<typeof createKnownPrograms>;
 }
 
-/**
- * Asked before session, permission and input of a call that is hidden while its feature is off; while that cannot be known, it is hidden.
- */
+/** Runs before session, permission and input are checked: hides a call while its feature is off, and while that cannot be known. */
 const hidden =
   ({ feature }: Endpoint, { features }: Pick<BinderDeps, 'features'>) =>
   async (): Promise<void> => {
@@ -120,8 +118,8 @@ const hidden =
   };
 
 /**
- * Asked before the first byte of a body is read. Only callers who may make the call can make the server read more than the usual size;
- * where the body names the tenant, callers who may make it anywhere.
+ * Runs before the first byte of a body is read. Only callers who may make the call can make the server read more than the usual size; where
+ * the body names the tenant, callers who may make the call anywhere.
  */
 const bodyGate =
   (endpoint: Endpoint, tenant: ReturnType<typeof idReader>, deps: BinderDeps, rooms: Rooms) =>
@@ -139,7 +137,7 @@ const bodyGate =
     rooms.large(request, reply, String(actor?.accountId ?? addressKey(request.ip)), maxBodyBytes);
   };
 
-/** Calls of one account within ten seconds at this process, programs that act for it included: a person's screens stay far below. */
+/** Calls of one account within ten seconds at this process, including programs that act for it: a person's screens stay far below. */
 const mostOfAccount = 3_000;
 
 const isDryRun = ({ dryRun }: Endpoint, body: unknown): boolean =>
@@ -186,7 +184,7 @@ export const bindRoutes = (app: FastifyInstance, bound: readonly BoundRoute[], d
       exposeHeadRoute: false,
       ...(endpoint.maxBodyBytes ? { bodyLimit: endpoint.maxBodyBytes } : {}),
       ...(endpoint.method !== 'GET' && { onRequest: bodyGate(endpoint, tenant, deps, rooms) }),
-      // As at an unknown address, the answer says if the body cannot be read.
+      // After the body: as at an unknown address, one that cannot be read is refused as such.
       ...(endpoint.isHidden && { preHandler: hidden(endpoint, deps) }),
       config: { endpoint, constraints },
       handler: async (request: FastifyRequest, reply: FastifyReply) => {
@@ -232,7 +230,7 @@ export const bindRoutes = (app: FastifyInstance, bound: readonly BoundRoute[], d
         const once = idempotencyOf(endpoint, request, actor?.accountId, input, at);
         if (endpoint.raw) {
           const send = async () => {
-            // Before the first byte: what has been sent cannot be taken back.
+            // Audited before the first byte: what has been sent cannot be taken back.
             if (view && actor) await noteView(endpoint, view, { ...call, actor }, null);
             await run({ ...call, db: deps.db });
           };
@@ -264,7 +262,7 @@ export const bindRoutes = (app: FastifyInstance, bound: readonly BoundRoute[], d
   }
 };
 
-/** Inspects each change before it is committed: for tests, which know what staff were asked before it. */
+/** Inspects each change before it is committed: for tests, which know what staff were asked beforehand. */
 export const changes: { look?: (endpoint: Endpoint, tx: Tx) => Promise<void> } = {};
 /** Hears the status of each answer: for tests, which know what is declared. */
 export const answers: { look?: (endpoint: Endpoint, status: number) => void } = {};
@@ -277,7 +275,7 @@ interface AnyCall {
   origin: { ip: string; traceId: string };
 }
 
-/** Of a call that is bound to a location, the one that the guard vouched for. */
+/** The location that the guard vouched for, of a call that is bound to one. */
 const locationScopeOf = ({ scope }: AnyCall): LocationScope => {
   if (!scope || !('locationId' in scope)) throw notFound();
   return scope as LocationScope;
@@ -302,7 +300,7 @@ const rehearsed = async (
   if (!actor) throw notFound();
   const work = async (tx: Tx): Promise<void> => {
     const result = await run({ ...call, db: tx, audit: () => undefined });
-    // Left to a job, it changes nothing yet: "nobody" would be no answer.
+    // Handed to a job, it changes nothing yet: "nobody" would be no answer.
     if (statusOf(endpoint, result) === 202) throw notRehearsed();
   };
   return await inTurn(actor.accountId, () => deps.foresee({ scope, at }, work));

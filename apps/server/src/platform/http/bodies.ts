@@ -18,15 +18,15 @@ const separatorIn = (type: string): string | null => {
   return boundary === undefined ? null : `--${boundary}`;
 };
 
-/** Whether a form has more parts than any may: counted before one of them is taken apart. */
+/** Whether a form has more parts than allowed: counted before any part is parsed. */
 const hasTooMany = (body: Buffer, separator: string): boolean => {
-  // One begins each part, one closes the form.
+  // Each part begins with one, and one closes the form.
   let left = mostParts + 1;
   for (let at = body.indexOf(separator); at >= 0 && left >= 0; at = body.indexOf(separator, at + 1)) left -= 1;
   return left < 0;
 };
 
-/** The parts of a form by name, each a text or a `File`. One that says the same thing twice is refused. */
+/** The parts of a form by name, each a text or a `File`. A form that repeats a name is refused. */
 const readForm = async (type: string, body: Buffer): Promise<Readonly<Record<string, unknown>>> => {
   const separator = separatorIn(type);
   if (separator === null || hasTooMany(body, separator)) throw new Refusal('malformed');
@@ -39,7 +39,7 @@ const readForm = async (type: string, body: Buffer): Promise<Readonly<Record<str
   return Object.fromEntries(form);
 };
 
-/** Parses request bodies; any other content type is unsupported, as is JSON for a form and a form for anything else. */
+/** Parses request bodies; any other content type is unsupported, as is JSON where a form is expected, and the reverse. */
 export const readBodies = (app: FastifyInstance): void => {
   const parse = app.getDefaultJsonParser('error', 'error');
   // Before a byte of it is read.
@@ -60,9 +60,9 @@ export const readBodies = (app: FastifyInstance): void => {
   app.addContentTypeParser('application/x-www-form-urlencoded', (request, _, done) => {
     const { takesForm, maxBodyBytes = usualBodyBytes } = request.routeOptions.config?.endpoint ?? {};
     if (!takesForm) return done(new Refusal('unsupportedType'));
-    // Its own reader bounds what does not say how long it is.
+    // Its own reader limits a body that does not declare its length.
     return Number(request.headers['content-length'] ?? 0) > maxBodyBytes ? done(new Refusal('tooLarge')) : done(null);
   });
-  // Hub clients post MessagePack as this.
+  // Hub clients post MessagePack with this content type.
   app.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
 };

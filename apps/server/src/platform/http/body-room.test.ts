@@ -23,7 +23,7 @@ beforeAll(async () => {
 type Browser = Awaited<ReturnType<TestServer['signIn']>>;
 const cookieOf = ({ cookies }: Browser) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
-/** Announces a document of some bytes and sends no more of it than given. */
+/** Announces a document of some size and sends only the given part of it. */
 const upload = (
   browser: Browser,
   bytes: number,

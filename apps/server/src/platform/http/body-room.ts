@@ -3,7 +3,7 @@ import { failure } from '@viewgate/contract';
 import { Refusal } from '../refusal/refusal.ts';
 
 interface Sizes {
-  /** Bytes of bodies that may be under way or being answered, in this process and of one sender. */
+  /** Bytes of bodies that may be arriving or being answered, in this process and for one sender. */
   readonly mostBytes: number;
   readonly mostBytesOfOne: number;
   /** Milliseconds within which a body must have arrived. */
@@ -11,7 +11,7 @@ interface Sizes {
 }
 
 const megabyte = 1_048_576;
-/** A body is in memory several times over: as it came, as text, as what it says. */
+/** A body is in memory several times over: as bytes, as text and parsed. */
 export const largeBodies: Sizes = { mostBytes: 48 * megabyte, mostBytesOfOne: 14 * megabyte, longestArrival: 30_000 };
 export const usualBodies: Sizes = { mostBytes: 64 * megabyte, mostBytesOfOne: 8 * megabyte, longestArrival: 30_000 };
 /** Bodies up to this size are not counted. */
@@ -27,8 +27,8 @@ const bytesOf = ({ headers }: FastifyRequest, limit: number): number => {
 };
 
 /**
- * Keeps the memory that bodies take bounded: `admit` is asked before the first byte of one is read, and throws when there is no room. A
- * sender with nothing under way always has room of their own, whatever its size; one whose body takes too long is cut off.
+ * Bounds the memory that bodies take: the returned function runs before the first byte of one is read, and throws when there is no room. A
+ * sender with nothing under way is never refused for their own share; one whose body takes too long is cut off.
  */
 export const createBodyRoom = ({ mostBytes, mostBytesOfOne, longestArrival }: Sizes) => {
   const ofSenders = new Map<string, number>();

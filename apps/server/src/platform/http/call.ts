@@ -55,14 +55,16 @@ export type Handler<E extends EndpointSpec> = (call: Call<E>) => Promise<ResultO
 
 export type Handlers<N> = { readonly [K in keyof N]: N[K] extends EndpointSpec ? Handler<N[K]> : never };
 
-/** What of a changing call must be known before its transaction begins. */
+/** What must be known about a changing call before its transaction begins. */
 export interface Beforehand {
   /**
-   * Counted whether or not the call succeeds, by keys (`what:whose`) with how often they are allowed (sessions/attempts.ts); in order: a
-   * caller whom one refuses uses up nothing of the next.
+   * Counted whether or not the call succeeds: keys (`what:whose`) with how often they are allowed (sessions/attempts.ts), in order: a
+   * caller refused by one uses up none of the next.
    */
   readonly counts?: readonly Readonly<Record<string, number>>[];
-  /** The location that the call changes, if its scope does not name it: it is held; null if there is none, and the call is not found. */
+  /**
+   * The location that the call changes, if its scope does not name it: it is held. Null if there is none, so that the call is not found.
+   */
   readonly locationId?: number | null;
 }
 /** A changing call before its transaction: what it reads may be different by then. */

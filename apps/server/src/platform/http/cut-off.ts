@@ -2,12 +2,12 @@ import { errors } from '@viewgate/contract';
 import type { FastifyReply } from 'fastify';
 import { Refusal } from '../refusal/refusal.ts';
 
-/** Milliseconds between two looks at whether somebody may still be sent what they are being sent. */
+/** Milliseconds between two checks whether somebody may still receive what they are being sent. */
 const recheckMs = 1_000;
 
 /**
- * Ends an answer that is being sent once its reader may not have it any more: a slow one could take hours over a file, which is read as it is
- * sent. `requireStill` throws what the call would be refused with now; what cannot be known ends nothing.
+ * Ends an answer in progress once its reader may no longer have it: a slow reader could take hours over a file, which is read as it is
+ * sent. `requireStill` throws what the call would be refused with now; if that cannot be known, the answer continues.
  */
 export const cutOffOnceRefused = ({ raw }: FastifyReply, requireStill: () => Promise<unknown>): void => {
   let isAsking = false;

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { endEventStreams } from './event-stream.ts';
 import { retire } from './fronted-server.ts';
 
-/** Milliseconds that requests in flight get when the server stops; what is unfinished then would never end. */
+/** Milliseconds that requests in flight get when the server stops; those that are unfinished by then would never end. */
 const usualPatience = 6_000;
 const lookEvery = 200;
-/** Milliseconds in which proxies give up the connections that they keep. */
+/** Milliseconds in which proxies give up the connections they keep open. */
 const forProxies = 2_000;
 
 /** Lets proxies in front turn to other processes before this one takes no more connections. */

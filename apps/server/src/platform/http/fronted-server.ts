@@ -10,15 +10,15 @@ export interface ServerTimes {
   readonly requestTimeout: number;
 }
 
-/** A connection is closed after this many: a returning client is spread across the processes again. */
+/** A connection is closed after this many requests: a returning client is spread across the processes again. */
 const requestsOfConnection = 1_000;
 
 /** Servers that are about to stop. */
 const retiring = new WeakSet<Server>();
 
 /**
- * From now on each answer says that it is its connection's last, while all is still answered: a proxy that keeps connections open is not cut
- * off just as it sends something over one of them.
+ * From now on each answer says that it is its connection's last, but every request is still answered: no proxy is cut off while it sends
+ * something over a connection that it kept open.
  */
 export const retire = (server: Server): void => void retiring.add(server);
 export const isRetiring = (server: Server): boolean => retiring.has(server);

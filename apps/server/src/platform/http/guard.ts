@@ -37,7 +37,7 @@ export const requireSession = (endpoint: Endpoint, actor: Actor | null, request:
   if (actor.mustAddSecondFactor && !beforeSecondFactor) throw new Refusal('secondFactorMissing');
 };
 
-/** What a call asks of its caller, wherever they reach: its permission (403), and what the location's integration includes (403). */
+/** What a call requires of its caller, whatever their reach: its permission (403), and what the location's integration includes (403). */
 export const requireRights = ({ access }: Endpoint, actor: Actor, location: LocationEntry | undefined): void => {
   if (access !== 'public' && !mayCall(actor, access)) throw new Refusal('forbidden');
   if (missingClaim(access, location)) throw new Refusal('notInIntegration');
@@ -54,7 +54,7 @@ export const guard = async (
   /** The id of the tenant, if the call names one. */
   id: number | undefined,
   { locations, features }: { locations: LocationDirectory; features: FeatureFlags },
-  /** Told where the call is bound to, as soon as that is known. */
+  /** Learns which location the call is bound to, as soon as that is known. */
   request: { locationId?: number },
 ): Promise<Passed> => {
   const { scope: tenant } = endpoint;

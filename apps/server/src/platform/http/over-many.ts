@@ -39,8 +39,8 @@ const concernsOne = (error: unknown): boolean =>
   error instanceof Refusal && (error.code === 'notFound' || error.code === 'notInIntegration');
 
 /**
- * Answers a call about many locations by making the call about one of them for each, several at a time, in the order in which they are
- * found: behind the same checks, and with the same entries in the audit. `result` is null where the caller may not make that call.
+ * Answers a call about many locations by making the call about one location for each of them, several at a time, with the same checks and
+ * audit entries; the results are in the order in which the locations are found. `result` is null where the caller may not make that call.
  */
 export const createOverMany = (deps: Deps) => {
   const noteView = createViewLog(deps.db);

@@ -13,7 +13,9 @@ import type { Tx } from '../database/database.ts';
 import { Refusal } from '../refusal/refusal.ts';
 import type { LocationScope } from '../tenancy/scope.ts';
 
-/** The audit entries that keep why a change is made although it breaks pinned expectations. Throws for one that is not the location's. */
+/**
+ * The audit entries that record why a change is made although it breaks pinned expectations. Throws for an expectation of another location.
+ */
 export type NoteOverride = (tx: Tx, scope: LocationScope, given: Override) => Promise<AuditEntry[]>;
 
 /** The most that an override takes, percent-encoded. */
@@ -27,10 +29,13 @@ const decoded = (text: string): unknown => {
   }
 };
 
-/** Why a call is made although it breaks expectations; null without a reason. Throws if it cannot be kept, because then nobody would find it. */
+/**
+ * Why a call is made although it breaks expectations; null without a reason. Throws if the reason cannot be recorded, since nobody would
+ * find it later.
+ */
 export const overrideOf = (endpoint: Endpoint, { headers, method }: FastifyRequest): Override | null => {
   const given = headers[overrideHeader];
-  // What only reads breaks nothing.
+  // A call that only reads breaks nothing.
   if (given === undefined || method === 'GET') return null;
   if (!isOverridable(endpoint)) throw new Refusal('malformed', { failure: failure('notOverridable') });
   const value = typeof given === 'string' && given.length <= longest ? decoded(given) : null;

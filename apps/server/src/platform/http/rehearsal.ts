@@ -18,7 +18,7 @@ export const notRehearsed = () => new Refusal('malformed', { failure: failure('n
  */
 export const isRehearsal = (endpoint: Endpoint, request: FastifyRequest): boolean => {
   const asked = request.headers[rehearsalHeader];
-  // What only reads carries nothing out.
+  // A call that only reads carries nothing out.
   if (asked === undefined || request.method === 'GET') return false;
   if (!endpoint.rehearsed || asked !== '1') throw notRehearsed();
   return true;

@@ -46,7 +46,7 @@ it('counts what a camera sends beyond its own for nobody else', async () => {
   expect(await call('10.0.0.1', { camera: 2 })).toBe('tooMany');
 });
 
-it('counts a known token for itself, and what others send from its address for that', async () => {
+it('counts a known token on its own, and what others send from its address against the address', async () => {
   const { call } = createWebhook();
   for (let n = 0; n < 3_000; n++) await call('10.0.0.1');
   expect(await call('10.0.0.1')).toBe('tooMany');

@@ -10,8 +10,8 @@ import { createClientAddress } from './client-address.ts';
 import { createRate } from './rate.ts';
 
 /**
- * Within ten seconds: with one token that was right the last time; from one address with any others; of one camera; and of one location,
- * without what its cameras sent beyond theirs.
+ * Calls within ten seconds: with one token that was right last time; from one address with any other token; for one camera; and for one
+ * location, not counting what its cameras sent beyond their own limit.
  */
 const most = { ofToken: 3_000, ofAddress: 3_000, ofCamera: 600, ofLocation: 1_000 };
 

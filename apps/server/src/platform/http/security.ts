@@ -20,7 +20,7 @@ export interface Film {
   readonly src: string;
 }
 
-/** The content policy of a document; allows only the host of that film, only for films. */
+/** The content policy of a document; allows the host of that film, for films only. */
 export const documentPolicy = (film: Film | null): string => {
   const { origin = '' } = film ? new URL(film.src) : {};
   // A host may contain what ends a directive.
@@ -45,7 +45,7 @@ const headers = {
   'x-frame-options': 'DENY',
 } as const;
 
-/** Those that only documents and workers heed. A page's scripts and styles are neither, and a phone fetches twenty of them. */
+/** Headers that only documents and workers heed. A page's scripts and styles are neither, and a phone fetches twenty of them. */
 export const documentHeaders = [
   'content-security-policy',
   'cross-origin-opener-policy',

@@ -35,7 +35,7 @@ const compile = (endpoint: Answering): Writer => {
   ) as Writer;
 };
 
-/** Most of a server's start is spent on compiling; several servers of one process share what it yields. */
+/** Most of a server's start is spent on compiling; several servers of one process share the results. */
 const compiled = new WeakMap<Answering, Writer>();
 
 /**

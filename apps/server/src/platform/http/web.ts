@@ -12,12 +12,15 @@ import { versionOf, withVersion } from './web-version.ts';
 
 const dist = fileURLToPath(new URL('../../../../web/dist/', import.meta.url));
 
-/** What only a page loads: the service worker has an address of its own, and there are no others (`worker-src` in the content policy allows none but files of ours). */
+/**
+ * Files that only a page loads: the service worker has an address of its own, and there are no other workers (`worker-src` in the content
+ * policy allows only files of ours).
+ */
 const isPartOfPage = /^\/assets\/[^/]+\.(?:js|css|woff2)$/;
 
-/** Milliseconds a document waits to learn who it is for; the general document works too, it only shows the page later. */
+/** Milliseconds a document waits to learn who it is for; the general document works too, but shows the page later. */
 const whoWithin = 250;
-/** And which picture it shows first; without one, it is asked for later. */
+/** Milliseconds it waits for its first picture; without one, the page requests it later. */
 const pictureWithin = 100;
 
 type Kind = Actor['kind'];
@@ -152,7 +155,7 @@ export const serveWeb = (
     if (path.startsWith('/assets/'))
       return reply.code(404).type('text/plain').send('This file belongs to another version.');
     const origins = await embedders(request.url);
-    // It knows no list of origins, and where both are given browsers follow the content policy.
+    // X-Frame-Options takes no list of origins; given both, browsers follow the content policy.
     if (origins.length > 0) reply.removeHeader('x-frame-options');
     const { body, drawsPicture } = await web.documentFor(path, () => whoIs(request));
     const picture =

@@ -4,7 +4,7 @@ import type { Actor } from '../tenancy/scope.ts';
 
 /**
  * Recipients of a message. A location's message reaches everybody who may act there, including the organization's staff and the provider's;
- * one that `needs` a permission, those of them who hold it; one with `seesCameras`, those of these who may, or may not, see camera images.
+ * with `needs`, only those who hold that permission; with `seesCameras`, only those of them who may, or may not, see camera images.
  */
 export type Target =
   | 'everybody'

@@ -43,6 +43,6 @@ export const publishEach = async <E extends HubEvent>(
     ORDER BY given.place`.execute(tx);
 };
 
-/** The same for an event that happened once. */
+/** Like {@link publishEach}, for a single event. */
 export const publish = <E extends HubEvent>(tx: Tx, target: Target, event: E, ...args: HubArguments<E>) =>
   publishEach(tx, target, event, [args]);

@@ -1,4 +1,7 @@
-/** Does the same for each item, at most `limit` at a time, until all are done or the signal aborts; the first failure is thrown at the end. */
+/**
+ * Does the same work for each item, at most `limit` at a time, until all are done or the signal aborts; the first failure is thrown at the
+ * end.
+ */
 export const eachBounded = async <T>(
   items: readonly T[],
   limit: number,
@@ -32,7 +35,7 @@ interface Pages<T> {
   readonly run: (item: T) => Promise<void>;
 }
 
-/** Goes once through a long list, page by page; like {@link eachBounded}, past failures. */
+/** Goes once through a long list, page by page; like {@link eachBounded}, it continues past failures. */
 export const eachInPages = async <T extends { readonly id: number }>(
   { read, most, limit, run }: Pages<T>,
   signal?: AbortSignal,
@@ -48,7 +51,7 @@ export const eachInPages = async <T extends { readonly id: number }>(
   if (failures.length > 0) throw failures[0];
 };
 
-/** Does one after the other what is due, until nothing is that has not been tried; like {@link eachBounded}, past failures. */
+/** Does what is due, one item after another, until everything due has been tried; like {@link eachBounded}, it continues past failures. */
 export const eachDue = async <T extends { readonly id: number }>(
   read: (tried: readonly number[]) => Promise<readonly T[]>,
   run: (item: T) => Promise<void>,

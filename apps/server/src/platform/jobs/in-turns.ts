@@ -5,11 +5,14 @@ import type { Jobs } from './jobs.ts';
 const turnMs = 60_000;
 
 interface Turns {
-  /** Does the next part; `done` when none is left, a moment when the next is not due before it. Each leaves everything ready for the next. */
+  /**
+   * Does the next part; returns `done` when none is left, or a moment before which the next is not due. Each part leaves everything ready
+   * for the next.
+   */
   readonly next: () => Promise<'more' | 'done' | Date>;
   /** Called when the last attempt has failed, for anybody waiting. */
   readonly giveUp: () => Promise<unknown>;
-  /** Tells its jobs from others of the kind, where only one of each may wait: as it was sent with. */
+  /** The key the job was sent with: tells its jobs from others of the kind, where only one of each may wait. */
   readonly key?: string;
 }
 

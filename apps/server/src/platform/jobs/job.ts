@@ -30,7 +30,7 @@ export interface JobRun {
 /** How often a failed job is retried by default. */
 export const usualRetries = 3;
 
-/** Whether nothing follows if this try fails. */
+/** Whether no retry follows if this try fails. */
 export const isLastTry = ({ retries = usualRetries }: JobKind, { attempt }: Pick<JobRun, 'attempt'>): boolean =>
   attempt > retries;
 

@@ -26,8 +26,8 @@ const queueOf = ({
 });
 
 /**
- * Creates the queues and schedules as defined, and writes only what is not so already; a schedule without a definition is removed. Throws
- * when a queue's uniqueness changed.
+ * Creates the queues and schedules as defined, writing only what differs; a schedule without a definition is removed. Throws when a queue's
+ * uniqueness changed.
  */
 export const prepareQueues = async (boss: PgBoss, definitions: readonly JobDefinition[]): Promise<void> => {
   const present = new Map(

@@ -16,7 +16,10 @@ interface Saving<S> {
   readonly audit: (entry: AuditEntry) => void;
 }
 
-/** Settings of one kind that a location has a row of, once it has saved some; until then the `usual` ones. Each field is a column of its name. */
+/**
+ * Settings of one kind: a location has a row of them once it has saved some; until then the `usual` ones apply. Each field is a column of
+ * the same name.
+ */
 export const locationSettings = <S extends Readonly<Record<string, number>>>(table: SettingsTable, usual: S) => {
   const fields = namesIn(usual);
   const columns = fields.map((field) => sql`${columnOf('settings', field)} AS ${sql.id(field)}`);

@@ -4,7 +4,7 @@ export type Logger = ReturnType<typeof createLog>;
 /** Receives the lines. */
 export type LogTarget = DestinationStream;
 
-/** What else of an error is logged. An allow-list, because drivers attach whole connections and rows to their errors. */
+/** The other fields of an error that are logged. An allowlist, because drivers attach whole connections and rows to their errors. */
 const loggedFields = ['code', 'syscall', 'table', 'column', 'constraint'] as const;
 type Logged = Partial<Record<(typeof loggedFields)[number], unknown>>;
 

@@ -3,10 +3,10 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/database.ts';
 import { whileMore } from '../jobs/bounded.ts';
 
-/** Tables whose rows lie in a table for each month (migrations 0890, 0995). */
+/** Tables partitioned by month (migrations 0890, 0995). */
 export type MonthlyTable = 'camera_sessions' | 'plate_sightings';
 
-/** How far ahead months are made, in milliseconds: long enough that a server which is off for weeks finds the next one. */
+/** How far ahead partitions are created, in milliseconds: far enough that a server that is off for weeks finds the next month ready. */
 const ahead = 62 * 86_400_000;
 
 /**
@@ -38,7 +38,7 @@ const patiently = async (
   return isDone;
 };
 
-/** Makes the months from now on that rows will lie in. Without its month a row lies among the rest, and is deleted on its own. */
+/** Creates the partitions of the months to come. A row without its month lands in the default partition, and is deleted on its own. */
 export const makeMonths = (db: Database, table: MonthlyTable, now: number, signal?: AbortSignal): Promise<boolean> =>
   patiently(
     sql`SELECT make_months(${table}, ${new Date(now)}::timestamptz::date, ${new Date(now + ahead)}::timestamptz::date) AS outcome`,
@@ -46,6 +46,9 @@ export const makeMonths = (db: Database, table: MonthlyTable, now: number, signa
     signal,
   );
 
-/** Drops the months that were over before a moment, whatever lies in them; of sightings, the empty ones. One to a transaction: each holds what everybody needs. */
+/**
+ * Drops the months that ended before a moment, with all their rows; of sightings, only empty months. One per transaction, since each locks
+ * what everybody needs.
+ */
 export const dropMonths = (db: Database, table: MonthlyTable, before: number, signal?: AbortSignal): Promise<boolean> =>
   patiently(sql`SELECT drop_months(${table}, ${new Date(before)}::timestamptz::date) AS outcome`, db, signal);

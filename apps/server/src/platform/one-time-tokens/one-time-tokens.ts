@@ -18,7 +18,10 @@ interface Lasting {
   readonly lifetime: number;
 }
 
-/** Stores the hash of a token. A used one may be stored again, for a purpose that opens nothing: so its second use can be told what it did. */
+/**
+ * Stores the hash of a token. A used one may be stored again for a purpose that opens nothing, so that a second use can be told what the
+ * first one did.
+ */
 export const storeToken = async (
   tx: Tx,
   purpose: string,
@@ -89,7 +92,10 @@ export const withdrawTokens = async (tx: Tx, accountId: number, purposes: readon
   await tx.deleteFrom('one_time_tokens').where('account_id', '=', accountId).where('purpose', 'in', purposes).execute();
 };
 
-/** Revokes all of an account's open links, invitations to open it included, except those for one purpose. Returns what they were for. */
+/**
+ * Revokes all of an account's open links, including invitations to open the account, except those for one purpose. Returns what they were
+ * for.
+ */
 export const withdrawEveryToken = async (tx: Tx, accountId: number, but = ''): Promise<string[]> => {
   await sql`DELETE FROM invitations WHERE viewer_id IN (SELECT id FROM viewers WHERE account_id = ${accountId})`.execute(
     tx,

@@ -18,7 +18,9 @@ export const readOwnServices = (name: string, listed: string): string[] =>
       return url.origin;
     });
 
-/** Whether somebody may name this as the address of a service of others: on the internet, by its usual port, or one of the operator's own. */
+/**
+ * Whether somebody may give this as the address of an outside service: on the internet, at its usual port, or one of the operator's own.
+ */
 export const isServiceAddress = (endpoint: string, own: readonly string[]): boolean => {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, origin, port, hostname, username, password } = new URL(endpoint);

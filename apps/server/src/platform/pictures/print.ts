@@ -1,15 +1,15 @@
 import { openPicture } from './reencode.ts';
 
-/** Parts of a picture whose brightness is kept, so many beside and above one another. */
+/** A picture's brightness is kept for a grid of parts, this many across and down. */
 const columns = 32;
 const rows = 24;
 /** Rows at the top and at the bottom where cameras burn in names and clocks: they change while a picture is frozen. */
 const burnedIn = 4;
 /** A brightness of 0 to 255 is kept in 256ths. */
 const fine = 256;
-/** Darker and brighter than these, a sensor has nothing left to say: the same for minutes in a picture that is live. */
+/** Beyond these a sensor is saturated: a part can stay the same for minutes even in a live picture. */
 const clipped = { dark: 4 * fine, bright: 251 * fine };
-/** How much of the middle must be neither, for pictures to be compared at all. */
+/** The share of the middle that must be within them, for pictures to be compared at all. */
 const telling = 1 / 3;
 /**
  * How far apart two parts may be and still count as equal: rounding alone. A sensor's noise moves a part of a live picture by five to
@@ -58,8 +58,8 @@ export const printOf = async (jpeg: Buffer): Promise<Print | null> => {
 };
 
 /**
- * Whether two pictures are one and the same, apart from what cameras burn in at the edges. However still a room is, its camera's noise
- * tells two pictures of it apart. One that is black or glaring throughout is like any other of its kind, which says nothing.
+ * Whether two pictures are one and the same, apart from what cameras burn in at the edges. Even in a still room, the camera's noise tells
+ * two pictures apart. One that is black or glaring throughout looks like any other of its kind, which proves nothing.
  */
 export const isSamePrint = (one: Print, other: Print): boolean => {
   if (one.length !== other.length) return false;

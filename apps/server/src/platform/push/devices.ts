@@ -22,7 +22,10 @@ interface Enabled {
   readonly at: number;
 }
 
-/** Turns a device on for an account, and off for the account that had it on before. Returns its id and those of the account that gave way. */
+/**
+ * Turns a device on for an account, and off for the account that had it on before. The account's least recently used device gives way if it
+ * has too many. Returns the device's id.
+ */
 export const enableDevice = async (tx: Tx, secrets: Secrets, given: Enabled): Promise<number> => {
   const { accountId, sessionId, address, userAgent, at } = given;
   const hash = hashToken(address.endpoint);
@@ -82,7 +85,7 @@ export const moveDevices = async (
     .execute();
 };
 
-/** Moves the devices of a session that times out to one that has expired, and waits for the next sign-in there. */
+/** Hands the devices of a session that times out to an expired one, which waits for the next sign-in in that browser. */
 export const keepDevicesOf = async (tx: Queryable, tokenHash: Buffer, at: number): Promise<void> => {
   const { rows } = await sql<{ id: number }>`
     INSERT INTO sessions (token_hash, account_id, created_at, last_used_at, expires_at, ip, user_agent)
@@ -99,7 +102,7 @@ export const keepDevicesOf = async (tx: Queryable, tokenHash: Buffer, at: number
     .execute();
 };
 
-/** When a device must have been renewed last to be told anything. */
+/** A device not renewed since this moment is told nothing. */
 const since = (at: number): Date => new Date(at - renewedWithin);
 
 /** The ids of the devices that an account is told on; needs `accounts account` in scope. */
@@ -139,7 +142,7 @@ export const noteTold = async (db: Queryable, id: number, at: number): Promise<v
   await db.updateTable('push_devices').set(row).where('id', '=', id).execute();
 };
 
-/** A message to it was given up: after several in a row, so is the device. */
+/** Counts a message to the device that was given up; after several in a row, so is the device. */
 export const noteUntold = async (db: Queryable, id: number): Promise<void> => {
   const row = await db
     .updateTable('push_devices')

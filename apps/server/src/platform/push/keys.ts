@@ -5,7 +5,7 @@ import type { PushKeys, PushSettings } from './settings.ts';
 /** The portal's keys for push services: the configured ones, else a pair that follows from the installation's key, so that it is stored nowhere. */
 export const pushKeysOf = (settings: PushSettings | null, secrets: Secrets): PushKeys => {
   if (settings?.keys) return settings.keys;
-  // Of about four billion numbers of that size one is not a key.
+  // About one in four billion numbers of that size is not a key.
   for (let attempt = 0; ; attempt += 1) {
     const number = secrets.derive(`vapid/${attempt}`);
     const pair = createECDH('prime256v1');

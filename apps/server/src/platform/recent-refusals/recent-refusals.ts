@@ -33,7 +33,7 @@ const minute = 60_000;
 const mostHeld = 1_000;
 /** Characters of an address; a proxy may pass on anything. */
 const addressLength = 60;
-/** Locations at which a parent's call is listed that names none. */
+/** The most locations at which a parent's call that names none is listed. */
 const mostLocations = 3;
 
 const isKept: ReadonlySet<ErrorCode> = new Set(keptErrors);
@@ -54,8 +54,8 @@ const reasonOf = ({ extras }: Refusal): string | null => {
 };
 
 /**
- * Keeps what was refused and what failed, for those who help with it, without making anybody wait: held in memory and written together a
- * little later, at most so much a minute. What a dying process has not written is lost.
+ * Keeps what was refused and what failed, for those who help people with it, without making anybody wait: held in memory and written
+ * together a little later, with a limit per minute. What a process has not written when it dies is lost.
  */
 export const createRecentRefusals = ({
   db,
@@ -70,7 +70,7 @@ export const createRecentRefusals = ({
   let counted = new Map<string, number>();
   let minuteEnds = 0;
 
-  /** Counts one, unless one of its limits is reached: at most three keys for each that is kept. */
+  /** Counts a call, unless one of its limits is reached: at most three keys for each call kept. */
   const hasRoom = ({ accountId, ip, locationId }: RefusedCall, at: number): boolean => {
     if (at >= minuteEnds || at < minuteEnds - minute) {
       counted = new Map();
@@ -94,7 +94,7 @@ export const createRecentRefusals = ({
       held = [];
       return due;
     },
-    // Skips what is about records deleted since.
+    // Skips refusals about records deleted since.
     write: (due) =>
       sql`INSERT INTO recent_refusals (location_id, at, kind, status, code, reason, route, trace_id, account_id, camera_id, ip)
       SELECT coalesce(noted."locationId", own.location_id), noted.at, noted.kind, noted.status, noted.code, noted.reason, noted.route,

@@ -112,7 +112,10 @@ export const isAllowedAddress = (address: string): boolean => {
 /** Whether an address is publicly reachable rather than internal to a network. */
 export const isPublic = (address: string): boolean => !inner.has(ipaddr.process(within(address) ?? address).range());
 
-/** Whether an IP address is somebody else's on the internet: of no network of one's own, for no special purpose, not this machine's. */
+/**
+ * Whether an IP address is somebody else's on the internet: not in a private network, not reserved for a special purpose, not this
+ * machine's.
+ */
 export const isOnInternet = (address: string): boolean => {
   if (isIP(address) === 0 || address.includes('%')) return false;
   const embedded = within(address);

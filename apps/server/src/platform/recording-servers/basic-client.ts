@@ -33,7 +33,7 @@ export const createBasicClient = (
   const names = (answer: Answer): boolean =>
     answer.header('www-authenticate').toLowerCase().includes(`realm="${realm}"`);
 
-  /** Some versions name themselves only to those who came without a password. */
+  /** Some versions name themselves only in answer to a request without a password. */
   const isOfThisMake = async (path: string, refused: Answer): Promise<boolean> => {
     refused.discard();
     if (names(refused)) return true;

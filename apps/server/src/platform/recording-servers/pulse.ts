@@ -6,19 +6,19 @@ import { type LivePlaylist, livePlaylistOf } from './live-playlist.ts';
 
 /** Streams whose last change is remembered. */
 const remembered = 5_000;
-/** How long a playlist may stay the same before its stream counts as stopped: so many segments, and at least so long. */
+/** How long a playlist may stay the same before its stream counts as stopped: this many segments, and at least this long. */
 const stopped = { segments: 3, leastMs: 30_000 } as const;
 /** Between two looks at a playlist that should change, milliseconds. */
 const look = { perSegment: 4, leastMs: 250, mostMs: 2_000 } as const;
-/** How long a change is waited for: a segment and a half, and some; milliseconds. */
+/** How long to wait for a change: a segment and a half and a bit more; milliseconds. */
 const waited = { segments: 1.5, more: 1_000, mostMs: 15_000 } as const;
 
 interface Seen {
   readonly sign: string;
-  /** When it was asked last, and the turn of its answer. */
+  /** When it was last requested, and the turn of its answer. */
   readonly askedAt: number;
   readonly turn: number;
-  /** When this sign was read first. */
+  /** When this sign was first read. */
   readonly since: number;
   /** The newest segment was completed after this; infinitely long ago if no change has been seen. */
   readonly changedAfter: number;
@@ -58,7 +58,7 @@ export const createPulse = (clock: { now(): number }): Pulse => {
     const key = `${stream.identity} ${stream.entry}`;
     const before = seen.get(key);
     const most = Math.max(stopped.segments * playlist.targetDuration * 1_000, stopped.leastMs);
-    // Asked before the last answer came, so perhaps the older of the two: a difference shows no change.
+    // Requested before the last answer came, so perhaps the older of the two: a difference proves no change.
     if (before && begun < before.turn) {
       const hasStopped = playlist.isEnded || before.askedAt - before.since > most;
       return { playlist, atMost: before.sign === playlist.sign ? now - before.changedAfter : Infinity, hasStopped };

@@ -5,10 +5,10 @@ import { RecordingServerError } from './errors.ts';
 import { type Answer, readAll } from './http-client.ts';
 import { resolveWithin } from './resolve.ts';
 
-/** A session is given up by its server a few seconds after its last request; until then it is shared. Milliseconds. */
+/** A server gives up a session a few seconds after its last request; until then it is shared. Milliseconds. */
 const sharedFor = 4_000;
 const cameras = 2_000;
-/** Of all playlists that are kept: most are a few hundred bytes, and a server may answer with a megabyte. */
+/** In total, for all playlists kept: most are a few hundred bytes, but a server may answer with a megabyte. */
 const keptBytes = 16 * 1024 * 1024;
 
 interface Kept {

@@ -14,7 +14,7 @@ const PICTURE_BYTES = 8 * 1024 * 1024;
 const DECODE_MS = 5_000;
 /** Streams fetched and decoded at a time: they are the most expensive thing this process does. */
 const atOnce = 2;
-/** Others that wait for their turn; beyond them there is no picture now. */
+/** How many others may wait for a turn; anyone beyond that gets no picture now. */
 const mostWaiting = 32;
 
 interface Size {
@@ -22,20 +22,20 @@ interface Size {
   readonly quality: number;
 }
 
-/** The most time since a segment was completed whose picture counts as one of now; milliseconds. */
+/** How long after a segment is completed its picture still counts as current; milliseconds. */
 const newFor = 15_000;
 
 const pulse = createPulse(performance);
 
 /**
- * A JPEG of the stream's newest segment, at most `width` pixels wide: never of one that was not completed just now, which may take a segment's
- * length to find out. Throws `RecordingServerError`.
+ * A JPEG of the stream's newest segment, at most `width` pixels wide: never of one completed longer ago, which may take a segment's length
+ * to find out. Throws `RecordingServerError`.
  */
 export const stillOfStream = async (stream: StreamUpstream, size: Size): Promise<Buffer> => {
-  // Finding out whether it moves may take long: nobody waits for that in a turn of their own.
+  // Finding out whether the stream moves may take long: it does not use up a turn.
   segmentOf(stream, await pulse.confirm(stream, newFor));
   return await inTurn(async () => {
-    // A turn may have been waited for: what was the newest then may be too old by now.
+    // There may have been a wait for the turn: what was newest then may be too old by now.
     const { segment, table } = segmentOf(stream, await pulse.look(stream));
     const fetch = async (path: string, maxBytes: number) => await readAll(await stream.open(path, { maxBytes }));
     const head = table === null ? Buffer.alloc(0) : await fetch(table, TABLE_BYTES);
@@ -43,7 +43,7 @@ export const stillOfStream = async (stream: StreamUpstream, size: Size): Promise
   });
 };
 
-/** Where the newest segment is, and its table; throws if it is not known to be one of now. */
+/** Where the newest segment is, and its table; throws if it is not known to be current. */
 const segmentOf = (stream: StreamUpstream, { playlist, atMost, hasStopped }: Beat) => {
   const { newest, path, table } = playlist;
   if (newest === null || !playlist.isPlain) throw new RecordingServerError('bad-response');

@@ -2,12 +2,12 @@ import type { StreamUpstream } from './connector.ts';
 import { RecordingServerError } from './errors.ts';
 import type { Pulse } from './pulse.ts';
 
-/** A stream that moved since it was looked at within this time need not be watched for a change; milliseconds. */
+/** A stream known to have moved within this time need not be watched for a change; milliseconds. */
 const lookedAt = 90_000;
 
 /**
- * What a stream's own address tells of a camera that no server reports: online while its playlist goes on, without signal when that has no
- * segments or has stopped, offline when there is none. Null while it cannot be known whether it goes on. Throws nothing but unforeseen errors.
+ * What a stream's own address says about a camera that no server reports: online while its playlist goes on, without signal when that has
+ * no segments or has stopped, offline when there is none. Null while it is not known whether it goes on. Throws only unforeseen errors.
  */
 export const streamStateOf = async (
   stream: StreamUpstream,

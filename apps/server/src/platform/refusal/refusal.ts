@@ -40,7 +40,7 @@ export class Refusal extends Error {
     this.extras = extras;
   }
 
-  /** Its first failure: what a list of outcomes says of one that was refused. */
+  /** Its first failure: what a list of outcomes says about a refused item. */
   get why(): Failure {
     const [first] = this.extras.failures ?? [];
     if (first) return { code: first.code, params: first.params };

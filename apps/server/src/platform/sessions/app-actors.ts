@@ -10,7 +10,7 @@ interface AppActor extends BearerActor {
   readonly scopes: ReadonlySet<string>;
 }
 
-/** The people behind access tokens of programs that they let act for them. */
+/** The people behind the access tokens of apps that they let act for them. */
 export const createAppActors = (db: Database, believeFor: number) => {
   const read = async (token: string, now: number): Promise<AppActor | undefined> => {
     const row = await standingSessions(db, now)

@@ -7,7 +7,7 @@ import type { Actor } from '../tenancy/scope.ts';
 import { createAppActors } from './app-actors.ts';
 import { createMobileActors } from './mobile-actors.ts';
 
-/** Who calls with a bearer token: the mobile app on a device of theirs, or a program of others that they let act. */
+/** Who calls with a bearer token: the mobile app on somebody's device, or an app that they let act for them. */
 export const createBearers = (db: Database, believeFor: number) => {
   const apps = createAppActors(db, believeFor);
   const devices = createMobileActors(db, believeFor);

@@ -1,4 +1,4 @@
-/** The most accounts remembered one by one; beyond, whatever was read before is forgotten. */
+/** The most accounts remembered one by one; beyond that, everything read before is forgotten. */
 const mostRemembered = 20_000;
 
 /**
@@ -10,7 +10,7 @@ export const createForgotten = () => {
   let latest = 0;
   let everything = 0;
   return {
-    /** To be asked before reading: stands for this moment. */
+    /** Call it before reading: stands for this moment. */
     moment: (): number => latest,
     forget(accountId: number): void {
       accounts.set(accountId, ++latest);

@@ -11,8 +11,8 @@ export const holdAccount = async (tx: Queryable, accountId: number): Promise<boo
 };
 
 /**
- * Holds what somebody is to the portal and to each family, after their account: whatever pauses them or changes their role ends, by a trigger,
- * what programs and devices may do for them; so it waits for one that is beginning, or is over first.
+ * Holds somebody's role and memberships, after their account. Pausing them or changing their role ends, by a trigger, what apps and devices
+ * may do for them: it waits for an app or device that is just beginning, or is over before that one begins.
  */
 export const holdStanding = async (tx: Queryable, accountId: number): Promise<void> => {
   await sql`SELECT 1 FROM viewers WHERE account_id = ${accountId} ORDER BY id FOR SHARE`.execute(tx);

@@ -11,7 +11,7 @@ export interface BearerActor {
 
 /**
  * The people behind bearer tokens. Kept as the actors of cookies are: briefly, and dropped when the database notifies of a change to the
- * account, which the end of its session is.
+ * account, such as the end of its session.
  */
 export const createKeptActors = <T extends BearerActor>(
   read: (token: string, now: number) => Promise<T | undefined>,

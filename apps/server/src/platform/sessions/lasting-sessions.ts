@@ -40,7 +40,7 @@ export const letLast = async (
   { accountId, sessionId }: Actor,
   at: number,
 ): Promise<Date | 'noPasskey' | 'mayNot'> => {
-  // An organization forbidding it waits for this, and then ends it; or this waits, and finds it forbidden.
+  // An organization that forbids it waits for this, then ends it; or this waits, and finds it forbidden.
   await sql`SELECT 1 FROM organizations WHERE id IN (
     SELECT location.organization_id FROM viewers viewer JOIN locations location ON location.id = viewer.location_id
       WHERE viewer.account_id = ${accountId})

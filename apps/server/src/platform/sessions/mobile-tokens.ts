@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { hashToken, newToken } from '../secrets/tokens.ts';
 
-/** Milliseconds that an access token signs calls. */
+/** Milliseconds for which an access token is valid. */
 export const accessLasts = 15 * 60_000;
 
 const refreshForm = /^vgr_([\w-]{22})([\w-]{43})$/;

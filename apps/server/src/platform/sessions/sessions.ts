@@ -36,7 +36,7 @@ const isViewOver = ({ viewedBy }: Actor, now: number): boolean => viewedBy !== u
 
 export type Sessions = ReturnType<typeof createSessions>;
 
-/** The provider of an organization that said who it is, instead of a password. */
+/** The organization's identity provider that vouched for the account, instead of a password. */
 export interface Vouched {
   readonly providerId: number;
   /** What the provider calls its own session (`sid`), by which it may end this one; null if it names none. */
@@ -53,7 +53,7 @@ interface Kept {
   usedAt: number;
   userAgent: string | null;
   readAt: number;
-  /** The moment before it was read, by what has been forgotten. */
+  /** The moment before it was read, as `forgotten` counts them. */
   moment: number;
 }
 
@@ -177,8 +177,8 @@ export const createSessions = (db: Database, clock: Clock, cookies: Cookies) => 
     },
 
     /**
-     * Starts a session, by this passkey or identity provider if given, in place of the browser's previous one, and sets its cookie. If that was the same
-     * account's, expired or not, the device that it turned on in this browser is told on. Returns the session's id.
+     * Starts a session, by this passkey or identity provider if given, in place of the browser's previous one, and sets its cookie. If that
+     * one was the same account's, expired or not, the push device in this browser moves to the new session. Returns the session's id.
      */
     async start(
       tx: Tx,
@@ -241,7 +241,10 @@ export const createSessions = (db: Database, clock: Clock, cookies: Cookies) => 
       return isReplaced ? await this.start(tx, accountId, request, reply) : sessionId;
     },
 
-    /** Ends the caller's session; returns the account, and the identity provider that vouched for it. One that only timed out (`isIdle`) still tells its device what happens. */
+    /**
+     * Ends the caller's session; returns the account, and the identity provider that vouched for it. If the session only timed out
+     * (`isIdle`), its device is still told what happens.
+     */
     async end(
       through: Queryable,
       request: FastifyRequest,

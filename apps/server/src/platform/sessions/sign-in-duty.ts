@@ -6,15 +6,15 @@ import { Refusal } from '../refusal/refusal.ts';
 
 const internalRoles = roleNames.filter((name) => roles[name].scope === 'internal');
 
-/** The organization whose identity provider may say who the account is; null for an account of which none may. */
+/** The organization whose identity provider may vouch for the account; null if none may. */
 export const organizationOfStaff = (accountId: RawBuilder<unknown>) =>
   sql<number | null>`organization_of_staff(${accountId}, ${internalRoles}::text[])`;
 
-/** Whether the account may sign in at its organization's identity provider alone. */
+/** Whether the account may sign in only at its organization's identity provider. */
 export const mustSignInElsewhere = (accountId: RawBuilder<unknown>) =>
   sql<boolean>`must_sign_in_elsewhere(${accountId}, ${internalRoles}::text[])`;
 
-/** The organization at whose identity provider alone the account may sign in; undefined if it may do so here. */
+/** The organization at whose identity provider the account has to sign in; undefined if it may sign in here. */
 export const signsInElsewhere = async (db: Queryable, accountId: number): Promise<string | undefined> => {
   const found = await db
     .selectFrom('users as staff')
@@ -26,7 +26,7 @@ export const signsInElsewhere = async (db: Queryable, accountId: number): Promis
   return found?.name;
 };
 
-/** Refuses people who have proven here who they are, but must do so there. */
+/** Refuses people who have proven who they are here, but must do so at their provider. */
 export const refuseSignInHere = async (db: Queryable, accountId: number): Promise<void> => {
   const organization = await signsInElsewhere(db, accountId);
   if (organization !== undefined)

@@ -50,7 +50,7 @@ export const standingSessions = (db: Database, now: number, as: 'own' | 'seen' =
       'staff.has_portal_camera_access as portal',
       'staff.has_mobile_camera_access as mobile',
       'staff.has_ai_dashboard_access as ai',
-      // What the supporter has proven elsewhere says nothing of the person.
+      // What the supporter has proven elsewhere says nothing about the person.
       (as === 'own'
         ? sql<boolean>`(${lacksSecondFactor(sql.ref('account.id'))} AND NOT sign_in.second_step_elsewhere)`
         : lacksSecondFactor(sql.ref('account.id'))

@@ -3,7 +3,7 @@ import type { Tx } from '../database/database.ts';
 import { standingOfStaff } from './standing-sessions.ts';
 import { reachesLocation } from '../tenancy/reached.ts';
 
-/** The person who began a job, if they still may act so at the location; null for someone who has since lost the role, the reach or the account. */
+/** The person who began a job, if they may still do so at the location; null if they have since lost the role, the reach or the account. */
 export const stillActs = async (
   tx: Tx,
   accountId: number,

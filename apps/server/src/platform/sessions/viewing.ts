@@ -8,8 +8,8 @@ import type { Actor } from '../tenancy/scope.ts';
 import { actorOfRow, standingSessions } from './standing-sessions.ts';
 
 /**
- * Whether somebody may see the portal as another person does: of support, and only where that shows them nothing that they may not see anyway.
- * Of staff therefore those whose permissions they all hold, and never their own kind.
+ * Whether somebody may see the portal as another person does: support only, and only where that shows them nothing that they may not see
+ * anyway. So of staff, only those whose permissions they all hold, and never other internal roles.
  */
 export const maySeeAs = (
   supporter: Pick<Actor, 'accountId' | 'role' | 'reach'>,
@@ -18,15 +18,16 @@ export const maySeeAs = (
   const { role } = supporter;
   if (role === null || !hasPermission(role, 'viewAs.begin') || supporter.reach.kind !== 'everywhere') return false;
   if (person.accountId === supporter.accountId) return false;
-  // A role counts whatever the account is: it is what calls ask for.
+  // A role counts whatever the account's kind: calls check the role.
   if (person.role === null) return person.kind === 'viewer';
   if (roles[person.role].scope === 'internal') return false;
   return [...grantsOf(person.role)].every((permission) => hasPermission(role, permission));
 };
 
 /**
- * Whom a session acts as while it has a view: the person, who is told of each camera what they are always told; no picture comes (`requireView`). Null if they may not be seen (any more): locked, gone, or above
- * the supporter by now, or because the supporter must first add a second step; that ends the view.
+ * Whom a session acts as while it has a view: the person, with what the person is always told about each camera, but without pictures
+ * (`requireView`). Null, which ends the view, if the person may no longer be seen (locked, gone, or above the supporter by now) or if the
+ * supporter must first add a second step.
  */
 export const actorInView = async (
   db: Database,
@@ -49,8 +50,8 @@ export const actorInView = async (
 export const callerOf = (actor: Actor): Pick<Actor, 'accountId' | 'userName'> => actor.viewedBy ?? actor;
 
 /**
- * The one place that keeps a view from changing anything: every call passes it before any of it is read. A page also says which view it believes
- * itself in, so that nothing is done, or shown, in the name of another than its banner says.
+ * The one place that keeps a view from changing anything: every call passes it before any of it is read. A page also says which view it
+ * believes itself in, so that nothing is done, or shown, in the name of anyone but the person its banner names.
  */
 export const requireView = (endpoint: Endpoint, actor: Actor | null, { headers }: FastifyRequest): void => {
   if (!actor || endpoint.inView === 'always') return;

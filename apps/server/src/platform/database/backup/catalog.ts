@@ -18,14 +18,14 @@ const JOBS_TABLES = ['queue', 'schedule', 'subscription', 'job'];
  */
 const LEFT_OUT = [
   'sessions',
-  // Apps have to connect again, and their people are asked: they may have withdrawn it since.
+  // Apps have to connect again and ask their people, who may have withdrawn consent since.
   'openid_consents',
   'openid_keys',
   'openid_records',
   'openid_log_outs',
   'push_devices',
   'mobile_tokens',
-  // Whatever was revoked since would open cameras again: staff scan another code.
+  // A code revoked since the backup would open cameras again: staff scan a new one.
   'nvr_users',
   'detector_tokens',
   'data_copies',
@@ -46,15 +46,15 @@ const voidedRow = (row: string): string =>
   `${row} || jsonb_build_object('proof_hash', NULL, 'status_hash', ${OF_NO_TOKEN})`;
 
 /**
- * Columns that a backup holds void, by an expression in their place: hashes of mailed links and of playlists' tokens, and what other programs
- * prove themselves with. Whatever was withdrawn, used, replaced or ended since the backup would work again after a restore. Merges keep the
- * registrations of those who became one with others.
+ * Columns that a backup voids, each with the expression that takes its place: hashes of mailed links and of playlists' tokens, and what
+ * other programs prove themselves with. Otherwise, anything withdrawn, used, replaced or ended since the backup would work again after a
+ * restore. Merges hold the registrations of the families that were merged, so those are voided too.
  */
 export const VOIDED: Readonly<Record<string, string>> = {
   'camera_sessions.token_hash': OF_NO_TOKEN,
   // Sessions are not backed up, and a view ends with its session.
   'account_views.session_id': 'NULL::bigint',
-  // Off, and of a generation for which no pass was issued: the address may have been replaced since.
+  // Off, and in a generation for which no pass was issued: the address may have been replaced since.
   'public_links.is_on': 'false',
   'public_links.generation': 'generation + 1000000',
   'recording_servers.webhook_token_hash': 'NULL::bytea',

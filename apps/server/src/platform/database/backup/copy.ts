@@ -2,7 +2,7 @@ import { once } from 'node:events';
 
 import type { Client, Connection } from 'pg';
 
-// pg sends and parses COPY messages but has no query class for them. These are two: a query is any object with the methods the client
+// pg sends and parses COPY messages but has no query class for them. Here are two: a query is any object with the methods the client
 // calls as messages arrive.
 
 /** The part of pg's connection missing from its types. */

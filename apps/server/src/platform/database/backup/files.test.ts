@@ -58,7 +58,7 @@ test.each(['../key', '/etc/passwd', 'uploads/../../x', 'database/cluster/PG_VERS
 test('uploads that cannot be read fail a backup, and only where there are none it is whole without them', async () => {
   const writer = new FrameWriter(() => Promise.resolve());
   expect(await writeFiles(dataDir, false, writer)).toBe(0);
-  // Whoever may read everything, as root, reads no folder here either.
+  // Even root, who may read everything, cannot read a file as a folder.
   await writeFile(join(dataDir, 'uploads'), 'not a folder');
   await expect(writeFiles(dataDir, false, writer)).rejects.toThrow('ENOTDIR');
 });

@@ -13,7 +13,7 @@ export const KEY_FILE = 'key';
 export const writeFiles = async (dataDir: string, withKey: boolean, writer: FrameWriter): Promise<number> => {
   const uploads = await readdir(join(dataDir, FOLDER), { recursive: true, withFileTypes: true }).catch(
     (error: NodeJS.ErrnoException) => {
-      // Nothing has been uploaded yet. What is there and cannot be read must not be missing from a backup that passes for whole.
+      // Nothing has been uploaded yet. Uploads that exist but cannot be read must not be missing from a backup that passes for complete.
       if (error.code === 'ENOENT') return [];
       throw error;
     },

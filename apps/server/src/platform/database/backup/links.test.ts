@@ -77,7 +77,9 @@ test('no link that was mailed before a backup works after it is restored', async
   ]);
 });
 
-/** Rewrites a backup as an older program would have: one that says of no column that it is void, kept an API key valid and kept detectors' tokens. */
+/**
+ * Rewrites a backup as an older program would have written it: it names no void columns, and kept an API key valid and detectors' tokens.
+ */
 const asOlder = async (file: string): Promise<void> => {
   const lines = gunzipSync(await readFile(file))
     .toString('latin1')
@@ -155,7 +157,7 @@ const kept = [
   'audit_log.seal',
   'audit_sealing.sealed',
   'key_proof.sealed',
-  // What is sealed with the key and opens nothing by itself: the links in waiting messages and answers are void, too.
+  // What is sealed with the key and opens nothing on its own: the links in waiting messages and answers are void, too.
   'detector_services.api_key',
   'webhooks.secret',
   'idempotency_keys.answer',

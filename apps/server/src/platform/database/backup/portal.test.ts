@@ -68,7 +68,7 @@ test('a portal is restored by an owner without special rights, with its audit ch
   expect(said).toEqual([]);
   // It is what this program would have created: no migration is missing or changed.
   await migrate(target);
-  // Each session lies in its month, and none among the rest, however long ago it was.
+  // Each session is in the partition of its month, however long ago it was, and none in the default partition.
   const astray = `SELECT FROM camera_sessions WHERE tableoid::regclass::text <> 'camera_sessions_' || to_char(started_at AT TIME ZONE 'UTC', 'YYYY_MM')`;
   expect(await rowsOf(target, astray)).toEqual([]);
   for (const table of ['organizations', 'locations', 'policies', 'accounts', 'schema_migrations']) {

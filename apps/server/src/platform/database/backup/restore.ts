@@ -34,7 +34,7 @@ export interface RestoreOptions {
 
 /**
  * Restores a backup into a database and its files into the data folder: all of it or, if anything is wrong, nothing.
- * Refuses with a message a damaged backup, one of a newer program, a database in use, and one that is not empty unless forced.
+ * Refuses, with a message, a damaged backup, one of a newer program, a database in use and, unless forced, one that is not empty.
  * An older backup is restored as it was, without what today's backups leave out or make void; `migrate` then brings it forward.
  */
 export const restoreBackup = async (options: RestoreOptions): Promise<BackupSummary> => {
@@ -85,7 +85,7 @@ const readHeader = async (
       `The backup has format ${String(header['format'])}, this program reads ${FORMAT}: use the program that wrote it.`,
     );
   }
-  // The oldest do not say what they made void.
+  // The oldest backups do not say what they voided.
   const {
     migrations,
     jobs,

@@ -88,15 +88,15 @@ export const withoutRules = async <T>(client: Client, load: () => Promise<T>): P
   return result;
 };
 
-/** The longest, in days, that any location keeps what lies in tables for each month (ADR 0059). */
+/** The longest that any location keeps rows of the tables that are partitioned by month (ADR 0059), in days. */
 const longestKept = new Map<string, number>([
   ['camera_sessions', locationChoices.sessionDays.most],
   ['plate_sightings', mostSightingDays],
 ]);
 
 /**
- * Makes the tables of past months, as the portal had them. Without these all rows would lie among the rest, which the portal would read whenever it
- * adds a month, while everybody who watches waits.
+ * Creates the partitions of past months, as the portal had them. Without them, all rows would land in the default partition, which the
+ * portal would read whenever it adds a month, while everybody who watches waits.
  */
 export const makePastMonths = async (
   client: Client,
@@ -106,7 +106,7 @@ export const makePastMonths = async (
   if (days === undefined) return;
   // Older programs had one table.
   await client.query(
-    // A few days more: a backup is older than today.
+    // A few more days: a backup is older than today.
     `SELECT make_months($1, current_date - $2::integer - 5, current_date + 32) FROM pg_partitioned_table
       WHERE partrelid = to_regclass('public.' || $1)`,
     [name, days],

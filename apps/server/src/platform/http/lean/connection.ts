@@ -78,7 +78,7 @@ export class LeanConnection {
 
   #toHttp(chunk: Buffer): void {
     const socket = this.#socket;
-    // An unknown beginning would be read leniently over there.
+    // The HTTP server would read an unknown beginning leniently.
     if (!mayBeRequestLine(chunk)) {
       this.#isLast = true;
       return void socket.end(badRequest);

@@ -82,7 +82,7 @@ describe.each([messagePackProtocol, jsonProtocol])('arbitrary bytes as $name', (
     }
   };
 
-  /** Milliseconds of this process's work, the least of five: what else the machine does counts little. */
+  /** Milliseconds of this process's work, the least of five runs: other load on the machine counts little. */
   const workOf = (task: () => void): number => {
     const once = () => {
       const { user, system } = process.cpuUsage();
