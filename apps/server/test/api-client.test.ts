@@ -7,7 +7,7 @@ import { testServer } from './server.ts';
 import { afterFile } from './after-file.ts';
 import { demoPassword } from './factories.ts';
 
-/** A compiler says on its output what is wrong. */
+/** A compiler prints its errors to standard output. */
 const run = (file: string, args: readonly string[], options = {}) =>
   promisify(execFile)(file, args, options).catch((error: Error & { stdout?: string }) => {
     throw new Error(`${error.message}\n${error.stdout}`);
@@ -17,7 +17,7 @@ const example = join(root, 'examples/api-client');
 
 const server = await testServer();
 
-it('is described well enough that a made client compiles, and does what it says', { timeout: 180_000 }, async () => {
+it('is described well enough that a generated client compiles, and does what it says', { timeout: 180_000 }, async () => {
   // Within the repository, so that its packages are found.
   const folder = await mkdtemp(join(example, '.made-'));
   afterFile(() => rm(folder, { recursive: true }));

@@ -17,12 +17,12 @@ type Browser = ReturnType<typeof createBrowser>;
 const personas: [name: string, browser: Browser][] = [];
 
 beforeAll(async () => {
-  // No handler of its own answers: the description does not say how.
+  // The handlers below are not the endpoints' own: the description does not declare their answers.
   delete answers.look;
   server = await testServer();
   app = await createApp(server.deps, (route) => ({
     ...route,
-    // What a call reads ahead of its change knows none of these records, as its handler would not.
+    // What a call reads ahead of its change would find none of these records, as its handler would not.
     before: undefined,
     handler: () => {
       throw new Refusal('malformed');

@@ -1,6 +1,6 @@
 import type { LocationFacts } from '@viewgate/policy';
 
-/** The facts of a location in which nothing is and nothing is required. */
+/** The facts of an empty location that requires nothing. */
 export const bareFacts: LocationFacts = {
   locationId: 1,
   timeZone: 'America/Chicago',

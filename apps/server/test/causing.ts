@@ -130,7 +130,7 @@ export const causing = () => {
       .join(' ');
   };
 
-  /** Causes it for a cast; who is told then, by which channels, in English and in Spanish. */
+  /** Causes it for a cast; returns who is then told, by which channels, in English and in Spanish. */
   const toldOf = async (key: NotificationKey, one: Case) => {
     const { db } = at.server;
     const cast = await one.cast();

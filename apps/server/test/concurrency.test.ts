@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 /**
  * Makes calls collide: two have started their transactions and wait for the location before any may go on, the rest wait for their turn.
- * Calls that do not wait for it have already read what they decide by, and write once it is released.
+ * Calls that do not wait for the location have already read what they decide by, and write once it is released.
  */
 const atOnce = async <T>(calls: readonly (() => Promise<T>)[]): Promise<PromiseSettledResult<T>[]> => {
   const holder = new Client({ connectionString: server.connectionString });

@@ -17,7 +17,7 @@ afterAll(() => portal?.kill('SIGKILL'));
 
 it('killed with -9 in a merge, its undoing, a night of automations, a sync and deliveries, it leaves nothing half-done, and another goes on', async () => {
   const many = 300;
-  // Runs no jobs: only the other process does. Works as the same role, which may see what that one waits for.
+  // Runs no jobs: only the other process does. Works as the same role, so that it may see what that process waits for.
   const partner = await startPartner({ grantsAfter: 0 });
   afterAll(() => partner.stop());
   const { id: CHILD_CARE_CLIENT_ID, secret: CHILD_CARE_CLIENT_SECRET } = partner.client;

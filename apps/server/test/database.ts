@@ -24,8 +24,8 @@ export const testDatabase = async (): Promise<string> => createDatabase(inject('
 export const emptyDatabase = async (): Promise<string> => createDatabase('template0');
 
 /**
- * The address of a database of this run as the role that portals work as there. The template has its rights: each portal that made a role
- * of its own would grant it hundreds.
+ * The address of a database of this run, for the role that portals work as there. The template has that role's rights: a portal that made
+ * its own role would have to grant it hundreds.
  */
 export const portalOf = (connectionString: string): string | undefined => {
   const { server, portal } = inject('database');

@@ -11,7 +11,7 @@ export const declaredBy = (endpoint: Endpoint): readonly number[] => [
   ...Object.keys(endpoint.answers ?? {}).map(Number),
 ];
 
-/** Every answer that a test file gets is one that the description declares; else the file fails. */
+/** Fails the test file if it gets an answer that the description does not declare. */
 export const requireDeclared = (): void => {
   const undeclared = new Set<string>();
   answers.look = (endpoint, status) => {

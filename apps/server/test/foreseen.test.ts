@@ -19,13 +19,13 @@ const around = (file: string, text: string): string[] => {
   const near = [...screens].filter(([other, its]) => imported.has(other) || importedBy(other, its).includes(file));
   return [text, ...near.filter(([other]) => !other.includes('/ui/change-effect/')).map(([, its]) => its)];
 };
-/** The files that make a call, except to take back what has just been done, each with what is around it. */
+/** The files that make a call, except to take back what has just been done, each with the files around it. */
 const callersOf = (id: string): string[][] => {
   const calls = new RegExp(`(?<!const undo = )(?:useWrite|api)\\(\\s*${id}\\b|endpoint=\\{${id}\\}`);
   return [...screens].filter(([, text]) => calls.test(text)).map(([file, text]) => around(file, text));
 };
 
-it('every entry is about a change that there is', () => {
+it('every entry is about an existing change', () => {
   expect(entries.filter(([, , about]) => about.length === 0).map(([key]) => key)).toEqual([]);
 });
 
@@ -56,7 +56,7 @@ it.each(entries)('anyone who makes a call of %s asks before', (_, how, about) =>
   if (how !== 'rehearsed' && kinds.length === 0) return;
   const callers = about.flatMap(({ id }) => callersOf(id).map((near) => ({ id, isAsked: isAsked(near, id) })));
   expect(callers.filter((caller) => !caller.isAsked)).toEqual([]);
-  // A call chosen from several is not seen above. What no screen names at all is for other clients.
+  // A call chosen from several is not seen above. A call that no screen names at all is for other clients.
   const texts = [...screens.values()];
   const unrehearsed = about.filter(({ id }) => how === 'rehearsed' && !texts.some(rehearses(id)));
   expect(unrehearsed.map(({ id }) => id)).toEqual([]);

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Tx } from '../src/platform/database/database.ts';
 
 /**
- * What staff see before a change that touches what decisions read: the kinds of `what-if` that its screen asks, its rehearsal, the review of
- * a run, or a reason why nothing.
+ * What staff see before a change that touches what decisions read: the kinds of `what-if` that its screen asks, its rehearsal, the review
+ * of a run, or a reason why there is nothing.
  */
 type Foreseen =
   | { readonly asks: readonly PlannedChange['kind'][] }

@@ -111,7 +111,7 @@ it.runIf(process.platform === 'linux')(
     await sql`UPDATE health_states SET state = 'online', began_at = began_at - interval '6 days' WHERE camera_id = ${cameraId}`.execute(
       server.db,
     );
-    // All of it was looked after.
+    // Health was watched throughout.
     await sql`INSERT INTO health_watches (kind, looked_at)
       SELECT kind, now() + interval '1 hour' FROM unnest(ARRAY['answering', 'silent', 'streams']) AS kind`.execute(
       server.db,
@@ -130,7 +130,7 @@ it.runIf(process.platform === 'linux')(
       gate: await manager.call(recordingServers.generateToken, { params: { locationId, id: serverId } }),
       detector: await manager.call(detectors.generateToken, { params }),
     };
-    /** What programs of the location report; they know nothing of the database. */
+    /** What the location's programs report; they know nothing about the database. */
     const report = async (who: keyof typeof tokens): Promise<number> => {
       const { path } = who === 'gate' ? plateSightings.report : detectors.report;
       const seen = who === 'gate' ? { licensePlate: 'FROZEN1' } : { adultCount: 0, childCount: 1 };
@@ -175,7 +175,7 @@ it.runIf(process.platform === 'linux')(
       const lost = Array.from({ length: 20 }, (_, n) =>
         refusalOf(create(`Lost ${n}`)).then((problem) => expect(problem.code).toBe('unavailable')),
       );
-      // Programs are told to come again, and not that they may not.
+      // Programs are told to try again, not that they may not.
       expect(await Promise.all([report('gate'), report('detector')])).toEqual([503, 503]);
       // Including requests with a cookie.
       await manager.call(operations.health);
@@ -193,7 +193,7 @@ it.runIf(process.platform === 'linux')(
     }
     await expect.poll(() => create('After').then(Boolean, () => false), { timeout: 20_000 }).toBe(true);
     await expect.poll(() => server.deps.listener.isConnected).toBe(true);
-    // Told once more, as providers do, it counts: nothing of it was kept.
+    // The first try left nothing behind: told again, as providers do, the portal ends the session.
     expect(await whoIs(adas)).toBe(ada.userName);
     expect(await tellLogOut()).toBe(200);
     await expect.poll(() => whoIs(adas)).toBeNull();

@@ -74,7 +74,7 @@ it.runIf(process.platform === 'linux')(
     await expect.poll(readiness).toEqual({ status: disk.isWhole ? 503 : 200, isFull: disk.isWhole });
     expect(disk.isWhole ? await listed() : names.toSorted()).toEqual(names.toSorted());
 
-    // A partner's list is being applied, and it tells of more: each is put off as a whole, or refused.
+    // A partner's list is being applied, and the partner reports more events: each is put off as a whole, or refused.
     const failed = troubleOf(await outside.sync().catch((error: unknown) => error));
     const untilItDoesNotFit = async (): Promise<number> => {
       const status = await tell();

@@ -24,7 +24,7 @@ const prepareQueues = async (server: string, template: string): Promise<void> =>
   const dataDir = await mkdtemp(join(tmpdir(), 'viewgate-sample-'));
   await execute(server, `CREATE DATABASE ${sample} TEMPLATE ${template}`);
   const env = { ...simulated, PORT: '0', LOG_LEVEL: 'silent', VIEWGATE_DATA: dataDir, DATABASE_URL: address };
-  // Loading all of it is worth it only here.
+  // Loading the whole server is worth it only here.
   const { startServer } = await import('../src/main.ts');
   await (await startServer({ env, runJobs: false })).stop();
   for (const table of ['jobs.queue', 'jobs.schedule']) {

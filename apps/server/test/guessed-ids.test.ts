@@ -134,7 +134,7 @@ it('find nothing of another location by an id that they guess, through theirs or
   expect(await asked(elsewhere.locationId)).toEqual(nothing);
   expect(await asked(here.locationId)).toEqual(nothing);
   expect(await state()).toEqual(before);
-  // Whose they are finds them.
+  // Their owner finds them.
   for (const one of calls.filter(({ method }) => method === 'GET'))
     expect([one.id, await ask(here.manager, here.locationId, one)]).toEqual([one.id, 200]);
 });

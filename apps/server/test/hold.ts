@@ -35,7 +35,7 @@ export const holdDeleted = (
     await tx.deleteFrom('viewers').where('id', '=', viewerId).execute();
   });
 
-/** Whether at least so many statements that lock a row wait for somebody else's transaction. */
+/** Whether at least `least` statements that lock rows wait for somebody else's transaction. */
 export const waitsFor = async ({ db }: Held, least = 1): Promise<boolean> => {
   const { rows } = await sql<{ count: number }>`SELECT count(*)::integer AS count FROM pg_stat_activity
     WHERE datname = current_database() AND wait_event_type = 'Lock' AND query ILIKE '% for %key %'`.execute(db);

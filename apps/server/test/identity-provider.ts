@@ -122,7 +122,7 @@ export const signInThere = async (
   return to.startsWith('http') ? await led(browser, await signInAt(to, who, jar)) : to;
 };
 
-/** Whose browser it is; null while nobody is signed in. */
+/** Who is signed in with a browser; null while nobody is. */
 export const whoIs = (of: Browser) =>
   of.call(account.me).then(
     ({ userName }) => userName,

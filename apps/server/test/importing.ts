@@ -32,10 +32,10 @@ export const importing = (browser: Browser, locationId: number) => {
     upload,
     checked,
     rows,
-    /** Each row's state, and the codes of what is said of it. */
+    /** Each row's state, and the codes of what is said about it. */
     outcomes: async (id: number) =>
       (await rows(id)).map(({ state, findings }) => [state, ...findings.map(({ failure }) => failure.code)]),
-    /** Uploads and waits for the check: each row's state, and the codes of what is said of it. */
+    /** Uploads and waits for the check: each row's state, and the codes of what is said about it. */
     check: async (kind: ImportKind, file: string | Buffer, more: object = {}) => {
       const id = await upload(kind, file, more);
       await checked(id);

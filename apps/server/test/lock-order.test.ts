@@ -16,7 +16,7 @@ beforeAll(async () => {
     .execute();
 });
 
-/** Makes a call that has to wait for what comes first, and says whether it keeps others from what comes later meanwhile. */
+/** Makes a call that has to wait for what `first` locks; returns whether it meanwhile keeps others from what `later` locks. */
 const keepsMeanwhile = async (first: string, later: string, call: () => Promise<unknown>): Promise<boolean> => {
   const release = await holdAfter(server, (tx) => sql.raw(first).execute(tx));
   const answer = call();
@@ -35,7 +35,7 @@ const keepsMeanwhile = async (first: string, later: string, call: () => Promise<
   return isKept;
 };
 
-// The other order, somewhere, would let two calls wait for each other.
+// The opposite order anywhere would let two calls wait for each other.
 it('a region holds its locations in the order of their ids, those that it loses included', async () => {
   const { id: organizationId } = await server.make.organization();
   const [first, second] = [

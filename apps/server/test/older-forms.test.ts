@@ -192,7 +192,7 @@ it('a camera does not return to its former recording server by an older form, an
   await manager.call(cameras.remove, at(added.id));
   expect(await isLate(beforeRemoval())).toBe(true);
 
-  // What else changes with a camera, such as its state, makes no form late.
+  // Other changes of a camera, such as its state, make no form outdated.
   const save = await serverForm(south);
   await server.db.updateTable('cameras').set({ state: 'online' }).where('id', '=', cameraId).execute();
   const { version } = await save({ cameraIds: [] });

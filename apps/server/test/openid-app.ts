@@ -108,7 +108,10 @@ export const errorOf = async (attempt: Promise<unknown>): Promise<string> => {
   throw outcome;
 };
 
-/** Makes a call four times at once, none of which ends before several have read a record of this model; what those that succeeded got. */
+/**
+ * Makes a call four times at once, none of which ends before several have read a record of this model; returns what those that succeeded
+ * got.
+ */
 export const manyAtOnce = async <T>(
   server: TestServer,
   model: 'AuthorizationCode' | 'RefreshToken',

@@ -76,7 +76,7 @@ export const outsideActs = async (server: TestServer, partner: Partner, families
           .select('done_count as done')
           .executeTakeFirstOrThrow()
       ).done,
-    /** How many records of the partner are here as it says. */
+    /** How many of the partner's records are here as the partner says. */
     settled: async () =>
       (
         await db

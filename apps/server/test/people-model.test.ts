@@ -8,8 +8,8 @@ import { createModel } from './people-model/model.ts';
 import { newPlace, readPlace } from './people-model/place.ts';
 import { createTestClock, type TestServer, testServer } from './server.ts';
 
-// What several people do to the same families at the same time, six times for each of `PROPERTY_RUNS`. What fails is
-// printed with its seed; `PROPERTY_SEED` does the same commands again, in whatever order they then collide.
+// What several people do to the same families at the same time, six times for each of `PROPERTY_RUNS`. A failure is printed with its seed;
+// `PROPERTY_SEED` repeats the same commands, in whatever order they then collide.
 const runs = Number(process.env['PROPERTY_RUNS'] ?? 1) * 6;
 const seed = process.env['PROPERTY_SEED'];
 const clock = createTestClock('2026-06-03T15:00:00Z');
@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 const names = Object.keys(commands) as CommandName[];
-/** What mixes families is done more often than what ends them. */
+/** Commands that mix families run more often than those that end them. */
 const often = [
   'merge',
   'mergeAndApprove',
@@ -44,11 +44,11 @@ const often = [
 const command = fc.record({ name: fc.constantFrom(...names, ...often), a: fc.nat(59), b: fc.nat(59), c: fc.nat(59) });
 const batch = fc.array(command, { minLength: 2, maxLength: 5 });
 
-/** Refused in words, or done; anything else is a defect. */
+/** A command is done, or refused in words; anything else is a defect. */
 const explained = (name: string, error: unknown): string[] => {
   if (!(error instanceof ApiError)) return [`${name}: ${String(error instanceof Error ? error.stack : error)}`];
   const { status, code, title } = error.problem;
-  // What refers to something gone is said of that, not of whatever the database calls it.
+  // A reference to something gone must be reported as such, not as the constraint that it violates.
   return status >= 500 || !title || code === 'inUse' ? [`${name}: ${status} ${JSON.stringify(error.problem)}`] : [];
 };
 

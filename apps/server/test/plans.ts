@@ -1,7 +1,7 @@
 import { CompiledQuery, type KyselyPlugin } from 'kysely';
 import type { Database } from '../src/platform/database/database.ts';
 
-/** What PostgreSQL says of one step of a plan that it has run. */
+/** What PostgreSQL says about one step of a plan that it has run. */
 export interface PlanNode {
   readonly 'Node Type': string;
   readonly 'Relation Name'?: string;
@@ -12,7 +12,7 @@ export interface PlanNode {
   readonly Plans?: readonly PlanNode[];
 }
 
-/** The plan of a statement, run. */
+/** The plan of a statement, after running it. */
 export const planOf = async (db: Database, { sql, parameters }: CompiledQuery): Promise<PlanNode> => {
   const explain = CompiledQuery.raw(`EXPLAIN (ANALYZE, FORMAT JSON) ${sql}`, [...parameters]) as CompiledQuery<{
     'QUERY PLAN': readonly { readonly Plan: PlanNode }[];
@@ -27,7 +27,7 @@ export const planOf = async (db: Database, { sql, parameters }: CompiledQuery): 
 export const sumOver = (node: PlanNode, of: (node: PlanNode) => number): number =>
   of(node) * node['Actual Loops'] + (node.Plans ?? []).reduce((sum, below) => sum + sumOver(below, of), 0);
 
-/** The statements that `run` makes of the database it is given. */
+/** The statements that `run` sends to the database it is given. */
 export const statementsOf = async (db: Database, run: (db: Database) => Promise<unknown>): Promise<CompiledQuery[]> => {
   const made: CompiledQuery[] = [];
   const noting: KyselyPlugin = {

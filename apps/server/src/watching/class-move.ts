@@ -1,6 +1,6 @@
 import type { ClassChangeKind } from '@viewgate/contract';
 
-/** A change of one child's classes. Null is a class that there is no longer. */
+/** A change of one child's classes. Null stands for a deleted class. */
 export interface ClassMove {
   readonly kind: ClassChangeKind;
   /** The class that is entered or left. */
@@ -25,6 +25,6 @@ export const classesAfterMove = (
   if (kind === 'AddChildClass') return classId === null ? 'classGone' : [...others, classId];
   if (toClassId === null) return 'toClassGone';
   if (others.length < before.length) return [...new Set([...others, toClassId])];
-  // Scheduled, but done by hand meanwhile.
+  // Scheduled, but done by hand in the meantime.
   return before.includes(toClassId) ? before : 'notInClass';
 };

@@ -17,7 +17,7 @@ import { readLocationRow, readRecords } from './facts-view.ts';
 
 /** How many families to compare at once: a large location is sampled, a different part each time. */
 const sampled = 300;
-/** So many records, or viewers in the tables, are compared before others may run. */
+/** How many records, or viewers in the tables, are compared before other work may run. */
 const inStep = 100;
 
 /** Consecutive families of a location, starting at a random one. */
@@ -62,7 +62,7 @@ const inParts = (ids: readonly number[]): number[][] =>
 
 type Difference = 'counts' | 'facts' | 'tables';
 
-/** A part of a location in memory beside what was read of it: the records, then the tables beside those compiled again. */
+/** Compares a part of a location in memory with what was read of it: the records, then the tables with those compiled again. */
 function* compared(
   held: HeldLocation,
   part: LocationFacts,
@@ -93,7 +93,7 @@ function* compared(
 
 /**
  * Checks a location as it is in memory, at some revision, against the database and against a full compile, for a sample
- * of its families and everything outside families, in slices between which others run. What has changed since is patched
+ * of its families and everything outside families, in slices between which other work runs. What has changed since is patched
  * in from the same snapshot, so that a location that always changes is compared like any other. Returns null when they
  * match, and when nothing can be compared, because the location is gone or its changes do not say what they touched (it
  * is then read whole anyway); otherwise what differs.

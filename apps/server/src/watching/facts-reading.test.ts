@@ -122,7 +122,7 @@ it('holds, patched after any edits, what a full reread gives', { timeout: 120_00
   expect(patches).toBeGreaterThan(reads * 0.6);
 });
 
-it('reads of an edit only what it touched', async () => {
+it('reads only what an edit touched', async () => {
   const { make, db } = server;
   const family = await make.family(locationId);
   const viewer = await make.viewer(locationId, { family_id: family.id });
@@ -218,6 +218,6 @@ it('has no trigger that notifies of what is cached without telling the process t
      WHERE NOT trigger_row.tgisinternal AND routine.prosrc ~ 'pg_notify[(]''(location|account|features)_changed'`.execute(
     server.db,
   );
-  // It tells them itself.
+  // This function tells the process as well.
   expect(rows.map(({ name }) => name)).toEqual(['raise_revisions']);
 });

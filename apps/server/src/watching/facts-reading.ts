@@ -57,7 +57,7 @@ export const readWhole = async (tx: Tx, locationId: number, at: number): Promise
   };
 };
 
-/** With the events held that have been over for a day: reading them drops them. */
+/** Adds held events that have been over for a day: rereading drops them. */
 const withThoseOver = (touched: Touched, { facts: { events } }: Held, at: number): Touched => {
   const over = events.filter(({ endsAt }) => endsAt <= at - 86_400_000).map(({ id }) => id);
   return over.length === 0
@@ -109,7 +109,7 @@ const changesOf = async (tx: Tx, locationId: number, since: number | null): Prom
   return rows[0] ?? null;
 };
 
-/** What changed since, if the rows say it. Each revision has one: a missing one was pruned, or never written. */
+/** What changed since, if the rows say so. Each revision has a row: a missing one was pruned, or never written. */
 const touchedSince = ({ revision, changes }: Changes, held: Held): Touched | null =>
   changes.length === revision - held.revision ? touchedBy(changes) : null;
 

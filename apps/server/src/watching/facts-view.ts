@@ -37,8 +37,8 @@ export interface Asked {
 }
 
 /**
- * The requested ids as PostgreSQL's planner cannot count them: seeing that there is one, it would prefer a plan of its own for every read to the
- * plan that it has, and planning takes several times as long as reading.
+ * The requested ids in a form that PostgreSQL's planner cannot count: seeing a single one, it would make a new plan for every read instead
+ * of using the plan it has, and planning takes several times as long as reading.
  */
 const uncounted = (ids: readonly number[]) => sql`ARRAY(SELECT unnest(${ids}::integer[]))`;
 

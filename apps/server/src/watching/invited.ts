@@ -37,7 +37,7 @@ export interface Telling {
 }
 
 /**
- * How many events of a location somebody was told of, that they are still invited to; none that is over, and to remind of none that has
+ * How many of the events that somebody was told of at a location still invite them: none that is over and, for reminders, none that has
  * begun. Needs `accounts account` in scope.
  */
 export const eventsStanding = (locationId: number, { kind, since }: Telling, at: number): RawBuilder<number> =>

@@ -23,7 +23,7 @@ const mostHeld = 5_000;
 
 /**
  * Counts refused openings for the report of refusals, without making anybody wait: counts are held in memory and written together a little
- * later. Counts that a dying process has not written are lost, as are those that twice in a row found no room.
+ * later. Counts that a process has not written when it dies are lost, as are those that find no room twice in a row.
  */
 export const createRefusedOpenings = ({ db, log }: Pick<Platform, 'db' | 'log'>) => {
   let held = new Map<string, Counted>();

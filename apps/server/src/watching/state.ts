@@ -27,7 +27,7 @@ const verifiedAtOnce = 500;
  */
 export const believeFor = 3_000;
 
-/** At most so many announcements waiting for one read name their records; beyond that, the read finds out which they are. */
+/** How many announcements waiting for one read may name their records; beyond that, the read itself finds out which changed. */
 const mostTold = 200;
 
 /** How often one location in memory is compared with the database, records and tables (milliseconds). */

@@ -8,27 +8,33 @@ import type { LocationScope } from '../platform/tenancy/scope.ts';
 
 /** What the database knows of a viewer's use. The caller adds when the session in question began. */
 export type Used = Omit<Usage, 'sessionStartedAt'>;
-/** What the viewer of a session has used, the session included. Being one of the family's running sessions itself, it is judged by no count of them. */
+/**
+ * What the viewer of a session has used, the session included. As one of the family's running sessions itself, it is not judged by their
+ * number.
+ */
 export type Spent = Omit<Used, 'familyWatches'>;
 
 const days = 86_400_000;
-/** Opening the same camera again within this time goes on with the same session (domain §2), in milliseconds. */
+/** Opening the same camera again within this time continues the same session (domain §2), in milliseconds. */
 const goesOnWithin = 60_000;
 
-/** A session that goes on if its camera is opened. */
+/** A session that continues if its camera is opened. */
 export interface Visit {
   readonly cameraId: number;
   /** Epoch ms. */
   readonly startedAt: number;
 }
 
-/** Whether a session had ended at a moment so that opening its camera again goes on with it; needs `camera_sessions session`. */
+/**
+ * Whether a session ended recently enough before a moment, and in such a way, that opening its camera again continues it; needs
+ * `camera_sessions session`.
+ */
 export const mayGoOn = (at: number): RawBuilder<boolean> =>
   sql`(session.ended_at > ${new Date(at - goesOnWithin)} AND session.end_reason IN ('closed', 'idle', 'replaced', 'signedOut', 'shieldMoved'))`;
 
 const startedMs = sql`(extract(epoch FROM session.started_at) * 1000)::float8`;
 
-/** What a viewer goes on with who opens a camera at a moment, on that local day; a column of {@link Visit}s. */
+/** The sessions that may continue when a viewer opens a camera at a moment, on that local day; a column of {@link Visit}s. */
 export const visitsBy = (viewer: RawBuilder<unknown>, day: RawBuilder<unknown>, at: number): RawBuilder<Visit[]> =>
   sql<
     Visit[]
@@ -36,13 +42,15 @@ export const visitsBy = (viewer: RawBuilder<unknown>, day: RawBuilder<unknown>, 
     FROM camera_sessions session WHERE session.viewer_id = ${viewer} AND session.local_day >= ${day} - 1
       AND session.started_at > ${new Date(at - 2 * days)} AND session.is_session_valid AND (session.ended_at IS NULL OR ${mayGoOn(at)}))`;
 
-/** Of several at one camera, the newest goes on; null when there is none. */
+/** When the session that continues began, of several at one camera the newest; null when there is none. */
 export const startOf = (visits: readonly Visit[], cameraId: number): number | null => {
   const started = visits.filter((visit) => visit.cameraId === cameraId).map(({ startedAt }) => startedAt);
   return started.length === 0 ? null : Math.max(...started);
 };
 
-/** What counts for a viewer who opens a camera: a session that goes on while it may, even the last one that the day allows; else a new one. */
+/**
+ * What counts for a viewer who opens a camera: the session that continues while it may, even the last that the day allows; else a new one.
+ */
 export const usageOnOpening = (
   c: CompiledLocation,
   asked: Omit<Question, 'usage'>,
@@ -57,7 +65,7 @@ export const usageOnOpening = (
 /** For a session that uses up nobody's allowance. */
 export const nothingSpent: Spent = { sessionsToday: 0 };
 
-/** What will have been used once a session has begun, or goes on. */
+/** What will have been used once a session has begun or continues. */
 export const spentOn = ({ familyWatches: _, ...used }: Used, isNew: boolean): Spent => ({
   ...used,
   sessionsToday: used.sessionsToday + (isNew ? 1 : 0),
@@ -113,17 +121,17 @@ export const usedOnOpen = async (
   return row;
 };
 
-/** A camera that somebody of a viewer's family watches. */
+/** A camera that somebody in a viewer's family is watching. */
 interface Watched extends Visit {
   readonly id: number;
   readonly watcherId: number;
-  /** Not watched any more, but it goes on if it is opened. */
+  /** No longer watched, but its session continues if the camera is opened. */
   readonly isOver: boolean;
 }
 
 /**
- * Usage at a moment, for questions that staff ask about anybody who would watch a camera: go on, or begin; of one viewer only, if given. Usage
- * of all memberships of an account counts for each of them.
+ * Usage at a moment, for questions that staff ask about anybody who would continue or begin to watch a camera; of one viewer only, if
+ * given. Usage of all memberships of an account counts for each of them.
  */
 export const usageAt = async (
   db: Queryable,
@@ -138,7 +146,8 @@ export const usageAt = async (
       ? [sql`true`, sql`true`]
       : [sql`membership.id IN ${accountMemberships(sql`${viewerId}`)}`, sql`viewer.id = ${viewerId}`];
   const lastSeen = sql`coalesce(session.ended_at, session.last_seen_at + interval '1 minute')`;
-  // The index is by start: a session of the local day began at most a day before or after the moment. What runs now says nothing about a moment to come.
+  // The index is by start: a session of the local day began at most a day before or after the moment. What runs now says nothing about a
+  // future moment.
   const statement = sql<{ used: { id: number; sessions: number }[]; watched: Watched[] }>`
     SELECT (SELECT coalesce(json_agg(json_build_object('id', viewer.id, 'sessions', used.sessions)), '[]') FROM (
         SELECT membership.account_id, count(*) AS sessions FROM camera_sessions session JOIN viewers membership ON membership.id = session.viewer_id

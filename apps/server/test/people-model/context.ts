@@ -17,5 +17,5 @@ export type Command = (context: Context, choice: Choice) => Promise<unknown>;
 
 export const day = 86_400_000;
 export const pick = <T>(from: readonly T[], n: number): T | undefined => from[n % Math.max(from.length, 1)];
-/** An id that may be of nobody: a command that is about it is told so. */
+/** An id that may be nobody's: a command about it is told so. */
 export const idIn = (ids: readonly number[], n: number): number => pick(ids, n) ?? 1;

@@ -103,7 +103,7 @@ const deniedSessions = async ({ server, locationId }: Place) => {
   });
 };
 
-/** What the model knows, and the database says otherwise. */
+/** Where the database contradicts what the model knows. */
 const contradictions = async (place: Place, model: Model) => {
   const { server, locationId: at } = place;
   const { rows: approved } = await sql<{
@@ -139,7 +139,7 @@ const contradictions = async (place: Place, model: Model) => {
   ];
 };
 
-/** Whichever of these do not hold after commands that ran at once. */
+/** Fails with everything that does not hold after commands that ran at once. */
 export const expectSound = async (place: Place, model: Model): Promise<void> => {
   const found = await Promise.all([
     structure(place),

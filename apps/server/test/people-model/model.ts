@@ -12,7 +12,7 @@ export const createModel = (letIn: readonly number[]) => {
   /** The policy of a class. */
   const rules = new Map<number, number>();
   const endedRules = new Set<number>();
-  /** In these commands that ran at once: which classes may have got or lost one, how often, and which one last. */
+  /** In the commands that are running at once: which classes may have got or lost a policy, how often, and which policy last. */
   let rerules = new Map<number, { times: number; policyId: number | null }>();
   return {
     mayLetIn: (accountId: number | undefined) => void (accountId !== undefined && accountsLetIn.add(accountId)),
@@ -23,7 +23,7 @@ export const createModel = (letIn: readonly number[]) => {
     pausedViewers: () => [...pausedViewers],
     barred: (accountId: number | undefined, childId: number) =>
       void (accountId !== undefined && bars.set(`${accountId} ${childId}`, { accountId, childId })),
-    /** Which block it is about is not followed: from then on the model knows of none. */
+    /** The model does not follow which block that is: from then on it knows of none. */
     mayUnbarAnybody: () => void (areBarsOpen = true),
     bars: () => [...bars.values()],
     mayRerule: (classId: number) => {
@@ -40,7 +40,7 @@ export const createModel = (letIn: readonly number[]) => {
       enabled = new Set();
       if (areBarsOpen) bars.clear();
       areBarsOpen = false;
-      // Of several about one class, nobody knows which came last.
+      // Of several changes to one class, nobody knows which came last.
       for (const [classId, { times, policyId }] of rerules) {
         if (times === 1 && policyId !== null) rules.set(classId, policyId);
         else rules.delete(classId);

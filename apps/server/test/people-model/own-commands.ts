@@ -5,7 +5,7 @@ import { demoPassword } from '../factories.ts';
 import { type Command, day, idIn, pick } from './context.ts';
 import type { Person, Seen } from './place.ts';
 
-/** A membership of somebody's own, and perhaps who follows. */
+/** One of somebody's own memberships, and another member who may become the family's primary viewer. */
 const membershipOf = (seen: Seen, { accountId }: Person, n: number) => {
   const own = seen.viewers.filter((id) => seen.accountOf.get(id) === accountId);
   const viewerId = idIn(own, n);
@@ -13,7 +13,7 @@ const membershipOf = (seen: Seen, { accountId }: Person, n: number) => {
   return { own, viewerId, newPrimaryViewerId: pick(others, n) ?? null };
 };
 
-/** What parents do by themselves, what staff do with many at once or every day, and what comes due later. */
+/** What parents do on their own, what staff do with many at once or every day, and what comes due later. */
 export const ownCommands = {
   leave: async ({ place: { people }, seen }, { a, b }) => {
     const person = pick(people, a)!;

@@ -23,7 +23,7 @@ const names = ['Ada', 'Bo', 'Cy'];
 
 let places = 0;
 
-/** A location of its own, at every third of which children have to be checked in, with three families, three rooms, and four people. */
+/** A new location with three families, three rooms and four people; at every third one, children have to be checked in. */
 export const newPlace = async (server: TestServer): Promise<Place> => {
   const { make, db } = server;
   await db.deleteFrom('login_attempts').execute();

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Queryable } from '../database/database.ts';
 
 /**
- * Holds an account until the transaction ends, unless it is locked (false). Whatever begins a session on the strength of another takes
- * this first, and whatever ends all of them: of two at once, the one that comes second sees what the first did.
+ * Holds an account until the transaction ends, unless it is locked (false). Anything that begins a session on the strength of another, or
+ * ends all sessions, takes this first: of two at once, the second sees what the first did.
  */
 export const holdAccount = async (tx: Queryable, accountId: number): Promise<boolean> => {
   const held = tx.selectFrom('accounts').where('id', '=', accountId).where('is_locked', '=', false).select('id');

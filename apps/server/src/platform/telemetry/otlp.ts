@@ -21,7 +21,7 @@ import type { Tracer } from './tracer.ts';
 // The only file that loads OpenTelemetry, and it is itself loaded only where a receiver is configured. Headers, time limits and
 // certificates are read by the exporters, from the variables of OTEL_EXPORTER_OTLP_….
 
-/** Milliseconds that the last report may take at a stop. */
+/** Milliseconds that the last report may take when the server stops. */
 const lastWords = 2_000;
 
 const kinds = { server: SpanKind.SERVER, job: SpanKind.CONSUMER, database: SpanKind.CLIENT };

@@ -20,12 +20,12 @@ interface SpanStart {
 
 /** Records where time goes. There is none while no receiver is configured, and nothing of it is loaded. */
 export interface Tracer {
-  /** Begins a span below the one whose work this is. */
+  /** Begins a span below the current one. */
   begin(start: SpanStart): OpenSpan;
   stop(): Promise<void>;
 }
 
-/** Runs work in a span, which its failure marks. */
+/** Runs work in a span, which a failure of the work marks. */
 export const inSpan = async <T>(tracer: Tracer | null, start: SpanStart, work: () => Promise<T>): Promise<T> => {
   if (!tracer) return await work();
   const span = tracer.begin(start);

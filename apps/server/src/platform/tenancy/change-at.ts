@@ -45,7 +45,7 @@ export const changeAt = <T>(db: Database, locationId: number, work: (tx: Tx) => 
 const several = 0;
 
 /**
- * The same for a change at each of some locations, held in one order; without any, in a transaction of its own. Throws 503 if one of
+ * The same for a change at several locations, held in a fixed order; for none, it only runs in a transaction. Throws 503 if one of
  * them is gone.
  */
 export const changeAtEach = <T>(

@@ -10,7 +10,7 @@ beforeAll(async () => {
   locationId = (await server.make.location()).id;
 });
 
-/** No location has it. */
+/** No location has this id. */
 const nowhere = String(2 ** 31 - 1);
 /** Until every notification of what was committed so far has arrived: they come in the order of the commits, some time after the answer. */
 const allHeard = async (): Promise<void> => {

@@ -19,7 +19,7 @@ export interface LocationEntry {
   liveSitterLocationId: string | null;
   isIntegrationEnabled: boolean;
   integrationClaims: string[];
-  /** The partner's, of a location that is integrated. */
+  /** The name of the location's partner, if it is integrated. */
   integrationName: string | null;
 }
 

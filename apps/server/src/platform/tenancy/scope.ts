@@ -29,7 +29,7 @@ export interface Actor {
   readonly role: RoleName | null;
   readonly organizationId: number | null;
   readonly reach: Reach;
-  /** Staff: may watch cameras where they are now, in the portal or in the mobile app. */
+  /** Staff: may watch cameras in what they are using now, the portal or the mobile app. */
   readonly hasCameraAccess: boolean;
   readonly hasAiDashboardAccess: boolean;
   /** Required to have a second step but without one: only what leads to adding one is allowed. */
@@ -41,7 +41,7 @@ export interface Actor {
   readonly sessionLasts: boolean;
   /** Signed in on a device with the mobile app. */
   readonly isMobileApp: boolean;
-  /** Signed in there by their NVR user, who watches cameras and does nothing else. */
+  /** Signed in there as an NVR user, which watches cameras and does nothing else. */
   readonly isNvrUser: boolean;
   /** The member of support who sees the portal as this person does (docs/adr/0098-seeing-as-somebody.md): nothing is changed meanwhile. */
   readonly viewedBy?: ViewedBy;

@@ -1,4 +1,4 @@
-/** The beginning of a text, at most so many UTF-16 units, without half a character at its end, which nothing can store. */
+/** The beginning of a text, at most `most` UTF-16 units long, without half a character at its end, which cannot be stored. */
 export const cutTo = (text: string, most: number): string =>
   text
     .toWellFormed()

@@ -1,4 +1,4 @@
-/** How long work may hold the thread that decides streams before whatever waits runs. */
+/** Milliseconds that work may hold the thread, on which streams are decided too, before whatever is waiting runs. */
 const sliceMs = 5;
 /**
  * Turns of the event loop between two slices. A call takes several: to be read, to ask the database, to be answered. With a single turn, it
@@ -6,7 +6,7 @@ const sliceMs = 5;
  */
 const turnsBetween = 3;
 
-/** Runs a piece of work to its end; null if the time for all of them ends first. */
+/** Runs a piece of work to its end; null if the time for all pieces runs out first. */
 type Slices = <T>(work: Generator<unknown, T, undefined>) => Promise<T | null>;
 
 /**

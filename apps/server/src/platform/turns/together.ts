@@ -14,12 +14,12 @@ interface Waiting<T, R> {
   readonly reject: (error: unknown) => void;
 }
 
-/** Not the fault of one of several. */
+/** Not the fault of a single item. */
 const concernsAll = (error: unknown): boolean => error instanceof Refusal || troubleOf(error) !== null;
 
 /**
  * Batches work by key: whatever arrives while its key is being worked on is worked on next, up to `most` at once, in the order of arrival.
- * If a batch fails because of one of its items, each is tried alone. What would wait behind too many is refused.
+ * If a batch fails because of one of its items, each is tried alone. Items that would wait behind too many are refused.
  */
 export const createTogether = <T, R>(
   { most, mostWaiting, refusal }: Sizes,

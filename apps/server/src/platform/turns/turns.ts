@@ -8,7 +8,7 @@ interface Sizes {
   /** How many of one key may wait, and how many of all. */
   readonly mostWaitingOfOne: number;
   readonly mostWaiting: number;
-  /** Milliseconds that one waits; otherwise as long as it takes. */
+  /** The most milliseconds that one waits; by default, as long as it takes. */
   readonly longestWait?: number;
   readonly refusal: () => Refusal;
 }

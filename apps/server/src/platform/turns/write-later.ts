@@ -1,11 +1,11 @@
 import { troubleOf } from '../database/trouble.ts';
 import type { Logger } from '../log/log.ts';
 
-/** Milliseconds for which it is held before it is written. */
+/** Milliseconds for which something is held before it is written. */
 const writeAfterMs = 2_000;
 
 interface Later<T> {
-  /** Hands over what is held, which is held no more. */
+  /** Hands over what is held, and holds it no longer. */
   readonly take: () => readonly T[];
   readonly write: (due: readonly T[]) => Promise<unknown>;
   /** Holds again what could not be written, as far as there is room. */
@@ -16,9 +16,9 @@ interface Later<T> {
 }
 
 /**
- * Writes together, a little later, what nobody waits for and its owner holds in memory. One statement at a time: while the database hangs,
- * there is what is held and what is being written, and no more. What the database refuses, for another reason than trouble of its own, is
- * tried once more and then dropped, so that it does not keep the rest from being written.
+ * Writes what nobody waits for a little later, all at once; until then its owner holds it in memory. One statement at a time: while the
+ * database hangs, memory contains what is held and what is being written, and no more. What the database refuses for any reason but its own
+ * trouble is tried once more and then dropped, so that it does not keep the rest from being written.
  */
 export const createWriteLater = <T>({ take, write, keep, log, failed }: Later<T>) => {
   let timer: NodeJS.Timeout | null = null;
@@ -44,7 +44,7 @@ export const createWriteLater = <T>({ take, write, keep, log, failed }: Later<T>
         }
       }
     } finally {
-      // Together with the last look at what is held: whatever comes from now on starts another write.
+      // In the same turn as the last look at what is held: anything that comes from now on starts another write.
       writing = null;
     }
   };
@@ -56,7 +56,7 @@ export const createWriteLater = <T>({ take, write, keep, log, failed }: Later<T>
     writing ??= Promise.resolve().then(writeAll);
     return writing;
   };
-  /** Writes it in a moment; to be called whenever something is held. */
+  /** Writes it in a moment; call it whenever something is held. */
   const soon = (): void => {
     timer ??= setTimeout(() => void now(), writeAfterMs).unref();
   };

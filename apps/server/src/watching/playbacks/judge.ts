@@ -81,7 +81,10 @@ export const isShielded = (playback: Playback, c: CompiledLocation | null | unde
   playback.watcher.kind === 'viewer' &&
   (!c || check(c, questionOf(playback, playback.watcher.viewerId, at)).streamShield);
 
-/** A window of its own has neither mark nor cover: never under Stream Shield, and only where the location says so. */
+/**
+ * Whether the picture may leave the page: its own window has neither mark nor cover, so never under Stream Shield, and only where the
+ * location says so.
+ */
 export const mayLeavePage = (c: CompiledLocation | null | undefined, streamShield: boolean): boolean =>
   !streamShield && c?.allowsOwnWindow === true;
 

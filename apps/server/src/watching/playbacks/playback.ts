@@ -46,7 +46,7 @@ export interface Playback {
   readonly watcher: Watcher;
   readonly device: DeviceKind;
   readonly startedAt: number;
-  /** When it began, itself included. */
+  /** What the viewer had used when it began, this session included. */
   readonly spent: Spent;
   tokenHash: string;
   lastSeenAt: number;
@@ -54,7 +54,7 @@ export interface Playback {
   seenWrittenAt: number;
   /** Null until this process knows it. */
   player: Player | null;
-  /** The player's user agent, once it was here. */
+  /** The player's user agent, once it has been at this process. */
   agent: string | null;
   /** Whether any segment was sent: from then on the visit counts. */
   isServed: boolean;

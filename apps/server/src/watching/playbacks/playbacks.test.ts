@@ -84,7 +84,7 @@ it('a player told while a further change was announced learns the truth as soon 
   const late: PlaybackState[] = [];
   const stopLate = playbacks.listen(playback, (state) => late.push(state));
   expect(late).toMatchObject([{ status: 'running', streamShield: true, endsAt: null }]);
-  // Nothing had changed, so that nobody is concerned by what was read.
+  // Nothing had changed, so what was read concerns nobody.
   await expect.poll(() => late.at(-1)).toMatchObject({ status: 'running', streamShield: false });
   stop();
   stopLate();

@@ -67,7 +67,7 @@ const inTime = async <T>(answer: Promise<T>): Promise<T> => {
  */
 export const createPlaybacks = ({ db, clock, listener, log, telemetry }: Platform, access: AccessState) => {
   const registry = createRegistry(access.pin);
-  // All who watch ask at once when a process starts, or another one has ended.
+  // When a process starts, or another one has ended, everybody who watches asks at once.
   const byToken = gather((hashes: readonly Buffer[]) => playbacksByToken(db, hashes));
   const stateOf = (playback: Playback, at: number, c = access.peek(playback.locationId)): PlaybackState => {
     const serverTime = new Date(at).toISOString();

@@ -51,8 +51,8 @@ export interface NotedPlayer {
 }
 
 /**
- * Notes who asks for playbacks, unless somebody has asked before, and returns who asked first, in their order; null for one whose token is
- * not the current one any more. Of two who ask for the same at once, the earlier is first.
+ * Notes who asks for playbacks, unless somebody has asked before, and returns who asked first, in their order; null for a playback whose
+ * token is no longer current. Of two who ask for the same one at once, the earlier is first.
  */
 export const notePlayers = async (db: Queryable, asking: readonly NotedPlayer[]): Promise<(Player | null)[]> => {
   const { rows } = await sql<Player & { tokenHash: string }>`
@@ -85,7 +85,7 @@ export const admitAddress = async (db: Queryable, id: number, address: Buffer, m
   return rows[0]?.addresses ?? [];
 };
 
-/** Ends those playbacks without a request since the given moment, each with its own, in any process. Returns their ids. */
+/** Ends those playbacks that have had no request at any process since the moment given for each. Returns their ids. */
 export const endIdle = async (
   db: Database,
   idle: readonly { id: number; since: number }[],

@@ -9,7 +9,7 @@ export const mostAddresses = 3;
 
 type Stranger = Extract<Watcher, { kind: 'stranger' }>;
 
-/** Tells the addresses of strangers apart, and no one which they are. */
+/** Tells strangers' addresses apart without revealing them. */
 export const createStrangerAddresses = ({ secrets }: Pick<Platform, 'secrets'>) => {
   const key = secrets.derive('public-addresses');
   const hashOf = (ip: string): Buffer => createHmac('sha256', key).update(addressKey(ip)).digest();

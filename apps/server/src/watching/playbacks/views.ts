@@ -15,9 +15,9 @@ export interface PlaybackRow {
   cameraId: number;
   viewerId: number | null;
   staffAccountId: number | null;
-  /** Of the public link by which a stranger watches. */
+  /** The generation of the public link by which a stranger watches. */
   publicGeneration: number | null;
-  /** From which they have watched, hashed. */
+  /** The addresses they have watched from, hashed. */
   strangerAddresses: string[];
   device: 'desktop' | 'mobile';
   startedAt: Date;
@@ -25,10 +25,10 @@ export interface PlaybackRow {
   endReason: string | null;
   isValid: boolean;
   isServed: boolean;
-  /** Of the client that asked first; null before. */
+  /** The hash of the client that asked first; null before. */
   playerHash: string | null;
   isBoundToCookie: boolean;
-  /** Of the sign-in that opened it, while that is valid. */
+  /** The hash of the cookie of the sign-in that opened it, while that is valid. */
   cookieHash: string | null;
   /** The IP address of that sign-in. */
   signInIp: string | null;
@@ -38,7 +38,7 @@ export interface PlaybackRow {
   spent: Spent;
 }
 
-/** The playbacks with these token hashes, in their order; null for one that there is not. */
+/** The playbacks with these token hashes, in their order; null for an unknown hash. */
 export const playbacksByToken = async (
   db: Queryable,
   tokenHashes: readonly Buffer[],

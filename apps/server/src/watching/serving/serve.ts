@@ -137,7 +137,7 @@ export const createServing = ({ config, db, playbacks, sources, secrets, clock, 
     return true;
   };
 
-  /** A playlist's address that is passed on would show the picture to anybody, uncounted and without a password. */
+  /** Otherwise a playlist's address, passed on, would show the picture to anybody, uncounted and without a password. */
   const elsewhere = (): Verdict<Refusal> => ({
     refusal: new Refusal('accessDenied', {
       decision: {

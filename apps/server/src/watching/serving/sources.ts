@@ -52,7 +52,7 @@ export interface StillAsker {
   readonly wasOpen: (rules: CompiledLocation, at: number) => boolean;
 }
 
-/** How often pictures of a camera are taken at most, for any number of viewers; milliseconds. */
+/** The shortest time between two pictures taken of a camera, for any number of viewers; milliseconds. */
 const stillEvery = 15_000;
 const stillSize = { width: 640, quality: 60 };
 
@@ -73,7 +73,7 @@ export const createStreamSources = ({ db, listener, secrets, clock, features }: 
 
   /** Grows with each change: whatever was read under a lower number is outdated. */
   let generation = 0;
-  /** Notes that something was read again as it is kept, or is older than that: it stays. */
+  /** Whether what is kept stays: what was read again is the same, or older. Notes when it was last read. */
   const stays = (kept: { readIn: number }, isSame: boolean, readIn: number): boolean => {
     const isOlder = readIn < kept.readIn;
     if (isSame) kept.readIn = Math.max(kept.readIn, readIn);
@@ -121,7 +121,10 @@ export const createStreamSources = ({ db, listener, secrets, clock, features }: 
     return upstream;
   };
 
-  /** One that is said to have an address of its own, and has none, is fetched from nowhere: the server's camera of its name may show another room. */
+  /**
+   * A camera that is set to have an address of its own, but has none, is fetched from nowhere: the server's camera of its name may show
+   * another room.
+   */
   const upstreamOf = (
     cameraId: number,
     { isOverridden, streamUrl, shortName }: CameraSourceRow,
@@ -201,7 +204,7 @@ export const createStreamSources = ({ db, listener, secrets, clock, features }: 
       const found = read(cameraId);
       sources.set(cameraId, found);
       found.then(
-        // One read before a change is still returned, but not cached.
+        // A source read before a change is still returned, but not cached.
         (source) => source && sources.get(cameraId) === found && known.set(cameraId, source),
         () => sources.get(cameraId) === found && sources.delete(cameraId),
       );
