@@ -17,7 +17,7 @@ const example = join(root, 'examples/api-client');
 
 const server = await testServer();
 
-it('is described well enough that a generated client compiles, and does what it says', { timeout: 180_000 }, async () => {
+it('is described well enough that a generated client compiles and works', { timeout: 180_000 }, async () => {
   // Within the repository, so that its packages are found.
   const folder = await mkdtemp(join(example, '.made-'));
   afterFile(() => rm(folder, { recursive: true }));

@@ -21,7 +21,7 @@ export const turnOn = async (service: PushService, browser: Browser): Promise<De
   return Object.assign(device, { id });
 };
 
-/** Delivers every push that waits, as the job does. */
+/** Delivers every waiting push, as the job does. */
 export const deliverPushes = async ({ deps, db }: Pick<TestServer, 'deps' | 'db'>, deliver = pushDelivery(deps)) => {
   const waiting = db.selectFrom('outbox_messages').where('channel', '=', 'push').where('state', '=', 'waiting');
   for (const { id } of await waiting.select('id').orderBy('id').execute()) await deliver?.(id);

@@ -5,7 +5,7 @@ import { createTestClock, testServer } from './server.ts';
 
 export const password = { password: demoPassword, confirmPassword: demoPassword, acceptsRules: true as const };
 
-/** A location with people who register, and somebody who answers them; for one test file. */
+/** A location with people who register, and somebody who answers them, for one test file. */
 export const registeringAt = async () => {
   const clock = createTestClock();
   const server = await testServer({ demo: true, clock });

@@ -64,7 +64,7 @@ export const createBrowser = (baseUrl: string, headers: Record<string, string> =
   /** Whom a call would cut off and let in. */
   const rehearse = async <E extends Endpoint & { readonly rehearsed: true }>(endpoint: E, request: RequestOf<E>) =>
     (await rehearsing<Endpoint>(endpoint, request)) as ChangeEffect;
-  /** Makes calls that say why, although they break expectations. */
+  /** Makes calls that say why they break expectations. */
   const overriding = (given: Override): Client =>
     createClient({ baseUrl, fetch: send, headers: () => ({ [overrideHeader]: overrideInHeader(given) }) });
   return {
@@ -134,7 +134,7 @@ export const testServer = async (
     dataDir,
     db,
     make: createFactories(db),
-    /** Sets columns of a location directly, without what saving its form does besides. */
+    /** Sets columns of a location directly, without the other effects of saving its form. */
     setLocation: (id: number, given: Updateable<DB['locations']>) =>
       db.updateTable('locations').set(given).where('id', '=', id).execute(),
     browser: (headers?: Record<string, string>) => createBrowser(server.url, headers),

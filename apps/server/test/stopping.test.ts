@@ -18,7 +18,7 @@ const callUnfinished = async ({ url }: TestServer) => {
     'Expect: 100-continue',
   ];
   unfinished.write([...head, 'Content-Length: 100', '', '{'].join('\r\n'));
-  // It says so once it has read the head.
+  // The server says so once it has read the head.
   await new Promise((resolve) => unfinished.once('data', resolve));
   unfinished.resume();
   return { cutOff };

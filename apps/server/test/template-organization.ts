@@ -37,7 +37,7 @@ export const templateOrganization = async () => {
   const newLocation = (given: Parameters<typeof server.make.location>[0] = {}) =>
     server.make.location({ organization_id: organizationId, ...given });
 
-  /** A policy of the pilot that lets watch on Mondays, thirty minutes at a time. */
+  /** A policy of the pilot that lets people watch on Mondays, thirty minutes at a time. */
   const sourcePolicy = async (kind: 'location' | 'family') => {
     const policy = await server.make.policy(pilot.id, {
       kind,

@@ -6,7 +6,7 @@ import { twoFamilies } from './two-families.ts';
 
 type Browser = Pick<ReturnType<typeof createBrowser>, 'call'>;
 
-/** Children who change their class on a day that has come, once they are told to. */
+/** Children who are to change their class on a day that has come, once `fall` is called. */
 const night = async ({ db, make }: TestServer, many: number) => {
   const locationId = (await make.location()).id;
   const [from, to] = [await make.class(locationId), await make.class(locationId)];
@@ -32,7 +32,7 @@ const night = async ({ db, make }: TestServer, many: number) => {
         )
         .execute(),
     done: async () => (await automations.where('state', '=', 'done').select('id').execute()).length,
-    /** How many were done, at one try each; how many children are in the other class alone; how often the audit says so. */
+    /** How many were done, at one try each; how many children are in the other class alone; how many audit entries say so. */
     outcome: async () => {
       const [done, moved, audited] = await Promise.all([
         automations.where('state', '=', 'done').where('attempts', '=', 1).select('id').execute(),

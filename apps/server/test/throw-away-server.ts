@@ -14,7 +14,7 @@ export interface ThrowAwayServer {
   stop(this: void): Promise<void>;
 }
 
-/** What shifts this process's clock (`npm run test:at`), and so the database's. */
+/** The variables that shift this process's clock (`npm run test:at`), and so the database's. */
 const shiftOfClock = (): NodeJS.ProcessEnv => {
   const { LD_PRELOAD, FAKETIME, FAKETIME_DONT_FAKE_MONOTONIC } = process.env;
   if (!FAKETIME) return {};
@@ -33,8 +33,8 @@ const folderInMemory = async (): Promise<string> => {
 };
 
 /**
- * Starts a PostgreSQL in a temporary folder; it ends with stop, or with this process however that ends. With many small databases, each
- * takes a fifth of the processor time in memory.
+ * Starts a PostgreSQL in a temporary folder; it ends with stop, or with this process however that ends. In memory, each of many small
+ * databases takes a fifth of the processor time.
  */
 export const startThrowAwayServer = async ({ inMemory = false } = {}): Promise<ThrowAwayServer> => {
   const folder = await mkdtemp(join(inMemory ? await folderInMemory() : tmpdir(), 'viewgate-throw-away-'));

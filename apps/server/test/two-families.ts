@@ -117,7 +117,7 @@ export const twoFamilies = async (server: TestServer, now: () => number) => {
 };
 export type TwoFamilies = Awaited<ReturnType<typeof twoFamilies>>;
 
-/** A server of the demo, and a way to two such families: new ones, at the same moment again. */
+/** A server of the demo, and a function that makes two such families: new ones each time, at the same moment. */
 export const mergeScene = async () => {
   const start = '2026-06-03T15:00:00Z';
   const clock = createTestClock(start);

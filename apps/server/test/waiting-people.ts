@@ -18,7 +18,7 @@ export const waitingPeople = async ({ db, make }: Made, locationId: number, many
   return ids;
 };
 
-/** A job's run for these, as somebody begins it, without the job. */
+/** A run for these viewers, as somebody begins it, without its job. */
 export const runFor = async ({ db }: Made, locationId: number, accountId: number, viewerIds: readonly number[]) => {
   const told = JSON.stringify({ answer: 'approve', reason: null, scheduledDate: null });
   const { id } = await db

@@ -38,7 +38,7 @@ const said = (key: NotificationKey) => {
   return { channels: everyWay, en: at(en.one), es: at(es.one) };
 };
 
-/** A recording server with one camera, which it listed as online and lists otherwise, or which answers no more. */
+/** A recording server whose one camera it listed as online; it then lists it with `then`, or no longer answers. */
 const listing = async (then: object | null) => {
   const { db, deps, make } = at.server;
   const { id } = await make.recordingServer(at.locationId);
@@ -73,7 +73,7 @@ const reported = async (adultCount: number, forMs: number) => {
   await post(detectors.report.path, token, { cameraId, adultCount, childCount: 1 });
   at.clock.advance(forMs);
   await raiseDueAlerts(at.server.deps);
-  // What reports no more is silent in the cases that follow.
+  // What no longer reports would be silent in the cases that follow.
   await at.server.db.deleteFrom('detector_states').where('camera_id', '=', cameraId).execute();
   await unanswered();
 };
@@ -82,7 +82,7 @@ const seen = async (licensePlate: string) => {
   await unanswered();
 };
 
-/** An event that begins in so many milliseconds, for a child of each family; at most a day long. */
+/** An event that begins in `inMs` milliseconds, for a child of each family; at most a day long. */
 const plan = async (inMs: number, families: readonly number[]) => {
   const { classId, cameraId } = eventRoom;
   const children = [];

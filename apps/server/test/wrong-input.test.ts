@@ -116,7 +116,7 @@ describe('text that no database can store', () => {
     return pairs.length > 0 ? `${path}?${new URLSearchParams(pairs).toString()}` : path;
   };
 
-  /** What a sample says a file holds is put into one. */
+  /** Puts what a sample says a file holds into a real one. */
   const sentAs = async ({ form }: Endpoint, payload: unknown): Promise<{ body?: string | Buffer; type?: string }> => {
     if (payload === undefined) return {};
     if (!form) return { body: JSON.stringify(payload), type: 'application/json' };
@@ -133,10 +133,10 @@ describe('text that no database can store', () => {
     readonly headers?: Readonly<Record<string, string>>;
   }
 
-  /** Calls endpoints as somebody who may, and notes in `failed` each answer that its description does not say. */
+  /** Calls endpoints as somebody who may, and notes in `failed` each answer that its description does not declare. */
   const asker = async () => {
     const failed: string[] = [];
-    // Of its own, as an account's limit is counted over ten seconds, and another once a call has ended that one.
+    // Its own account, as an account's limit is counted over ten seconds; a new one once a call has ended its session.
     const enter = async (who: 'superadmin' | 'viewer') =>
       await server.signIn(
         who === 'viewer'

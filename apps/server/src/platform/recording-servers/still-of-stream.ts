@@ -35,7 +35,7 @@ export const stillOfStream = async (stream: StreamUpstream, size: Size): Promise
   // Finding out whether the stream moves may take long: it does not use up a turn.
   segmentOf(stream, await pulse.confirm(stream, newFor));
   return await inTurn(async () => {
-    // There may have been a wait for the turn: what was newest then may be too old by now.
+    // A turn may have been waited for: what was the newest then may be too old by now.
     const { segment, table } = segmentOf(stream, await pulse.look(stream));
     const fetch = async (path: string, maxBytes: number) => await readAll(await stream.open(path, { maxBytes }));
     const head = table === null ? Buffer.alloc(0) : await fetch(table, TABLE_BYTES);

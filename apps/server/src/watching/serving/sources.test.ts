@@ -10,7 +10,7 @@ beforeAll(async () => {
   camera = await recordedCamera(server);
 }, 90_000);
 
-it('an older answer of the database that comes late replaces nothing that was read since', async () => {
+it('an older answer of the database, come late, replaces nothing that was read since', async () => {
   const { db, deps } = server;
   const { promise: mayArrive, resolve: arrive } = Promise.withResolvers<void>();
   const { promise: hasAnswered, resolve: answered } = Promise.withResolvers<void>();
