@@ -13,7 +13,7 @@ export const usedBy = async (pid: number | undefined): Promise<number> => {
   return fields.reduce((sum, ticks) => sum + ticks, 0) * 10;
 };
 
-/** Tells the same of a portal, and of its database with all processes: unlike how long something takes, it hardly depends on what else runs. */
+/** The same for a portal, and for its database with all processes: unlike elapsed time, it hardly depends on what else runs. */
 export const processorOf = async (client: pg.Client, portal: number | undefined) => {
   const { rows } = await client.query<{ data_directory: string }>('SHOW data_directory');
   const [postmaster] = (await readFile(join(rows[0]?.data_directory ?? '', 'postmaster.pid'), 'utf8')).split('\n');

@@ -5,7 +5,7 @@ import { migrate } from '@viewgate/server/src/platform/database/migrate.ts';
 import { startThrowAwayServer } from '@viewgate/server/test/throw-away-server';
 import pg from 'pg';
 
-/** What a bench stands on: an empty portal's database, its owner's connection, and a folder for processes; `end` takes all of it away. */
+/** What a bench stands on: an empty portal's database, its owner's connection, and a folder for processes; `end` removes all of it. */
 export const setUp = async () => {
   const database = await startThrowAwayServer();
   const connectionString = database.connectionString('viewgate');

@@ -39,7 +39,7 @@ const listen = (wire: Wire): void => {
   wire.hear = (bytes) => {
     const whole = Buffer.concat([last, bytes]);
     for (let at = whole.indexOf(head); at !== -1; at = whole.indexOf(head, at + 1)) heardAt.push(performance.now());
-    // What is cut in two is found with what follows; what was found is not found again.
+    // A head cut in two is found with the bytes that follow; one that was found is not found again.
     last = Buffer.from(whole.subarray(Math.max(0, whole.length - head.length + 1)));
   };
 };

@@ -15,8 +15,8 @@ import { edits, makeWorld, password, type World } from './world.ts';
 /*
  * A location of 5,000 families, 12,000 viewers and 200 cameras at which the front desk makes 60 changes a second, served by two
  * processes. How long from the call that pauses somebody until they are refused, and what walls, explain and audience take meanwhile;
- * what a pause costs beside the same at 300 families; and what taking a change costs a process, beside the same at 300 families and
- * beside reading and compiling the location whole.
+ * what a pause costs compared with 300 families; and what taking in a change costs a process, compared with 300 families and with reading
+ * and compiling the whole location.
  */
 const changesPerSecond = 60;
 const pauses = Number(process.env['BENCH_PAUSES'] ?? 200);
@@ -112,7 +112,7 @@ console.log(
 await handle.close();
 await editor.query('UNLISTEN location_changed');
 
-/* The whole, under way. */
+/* Two portals at work. */
 const portals = [await startPortal(connectionString, dataDir), await startPortal(connectionString, dataDir)];
 const [first] = portals;
 if (!first) throw new Error('a portal was started');

@@ -10,13 +10,13 @@ import type { Tell, Told } from './watchers.ts';
 /*
  * node bench/crowd/main.ts
  * 5,000 running sessions at one process, all of one location: each asks for its playlist every five seconds and listens for its end. What
- * each costs in memory, what they cost together, and how long a viewer who is paused is still answered, and waits to be told.
+ * each costs in memory, what they cost together, and how long a paused viewer is still answered and waits to be told.
  */
 const setting = {
   sessions: 5_000,
   changes: 200,
   restsMs: 20_000,
-  /** Kilobytes of heap and external memory a session, its two connections among them. */
+  /** Kilobytes of heap and external memory per session, including its two connections. */
   mostHeld: 64,
   /** Milliseconds at the 99th percentile. */
   mostMs: 1_000,
@@ -58,7 +58,7 @@ crowd.on('message', (message: Told | object) => {
 });
 const tell = (message: Tell): void => void crowd.send(message);
 const openedIn = performance.now();
-// Those that wait for their turn are running elsewhere meanwhile: nobody's sessions end after a minute.
+// Those that wait for their turn count as running elsewhere meanwhile: nobody's sessions end after a minute.
 const kept = setInterval(
   () => void client.query('UPDATE camera_sessions SET last_seen_at = now() WHERE ended_at IS NULL'),
   10_000,

@@ -2,7 +2,7 @@ import { get } from 'node:http';
 
 /*
  * The players of the crowd, a process of their own: each asks for its playlist every five seconds, and listens for what becomes of its
- * visit. Says what is answered otherwise than with 200, and when somebody is told that it is over.
+ * visit. Reports answers other than 200, and when somebody is told that the visit is over.
  */
 export type Tell =
   | { readonly begin: { readonly url: string; readonly tokens: readonly string[] } }

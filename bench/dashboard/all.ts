@@ -67,7 +67,7 @@ const pidOf = async (one: { query: (statement: string) => Promise<{ rows: { pid:
 const own = await pidOf(database.pool);
 const others = await pidOf(client);
 
-/** Median and 95th percentile in milliseconds, and the processor time of one, this process's and its connection's. */
+/** Median and 95th percentile in milliseconds, and the processor time of one question: this process's and its connection's. */
 const timesOf = async (ask: () => Promise<unknown>, backend: number | undefined) => {
   for (let n = 0; n < 8; n++) await ask();
   const used = async () => (await usedBy(backend)) + (await usedBy(process.pid));

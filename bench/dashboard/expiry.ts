@@ -17,7 +17,7 @@ interface Watched {
   readonly asked: number;
 }
 
-/** What players do all the time, while something else runs: note when they were last seen, and count a viewer's sessions of today. */
+/** Does what players do all the time, while something else runs: note when they were last seen, and count a viewer's sessions of today. */
 const watchDuring = async (connectionString: string, work: () => Promise<unknown>): Promise<Watched> => {
   const times: number[] = [];
   let isOver = false;
@@ -52,8 +52,8 @@ const watchDuring = async (connectionString: string, work: () => Promise<unknown
 };
 
 /**
- * What those who watch notice while the jobs run that drop what every location has stopped keeping, as months, and delete what one alone
- * has, and sightings, row by row. Returns whether the goal is met.
+ * What those who watch notice while the expiry jobs run: these drop whole months that no location keeps any longer, and delete row by row
+ * sightings and what only one location has stopped keeping. Returns whether the goal is met.
  */
 export const measureExpiry = async (
   { connectionString, client }: { readonly connectionString: string; readonly client: pg.Client },
@@ -83,7 +83,7 @@ export const measureExpiry = async (
   const began = performance.now();
   let runs = 0;
   const watched = await watchDuring(connectionString, async () => {
-    // A month that is in use is left to the next hour.
+    // A month that is in use is left for the next hour.
     while (runs < hours && (runs === 0 || (await count()).months === before.months)) {
       await run(ofSessions);
       runs++;

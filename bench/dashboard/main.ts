@@ -8,10 +8,10 @@ import { measureExpiry } from './expiry.ts';
 import { grow, makeStaff, password } from './world.ts';
 
 /*
- * What the start page's parts and a year of the reports take, at a system that grows: each is asked at every size, beside the questions about
- * watching asked of the sessions themselves; then sessions expire while others watch. `node bench/dashboard/main.ts SIZE...`: the sizes in
- * locations, 10 and 40 unless said; 50 is a hundredth and 500 a tenth of the system that is meant (5,000 locations, 1,000,000 viewers,
- * 100,000,000 sessions of two years).
+ * How long the start page's parts and a year of the reports take as a system grows: each is measured at every size, beside the same
+ * questions about watching asked of the sessions themselves; then sessions expire while others watch. `node bench/dashboard/main.ts
+ * SIZE...`: the sizes in locations, 10 and 40 by default; 50 is a hundredth and 500 a tenth of the target system (5,000 locations,
+ * 1,000,000 viewers, 100,000,000 sessions of two years).
  */
 const given = process.argv.slice(2).map(Number);
 const sizes = (given.length > 0 ? given : [10, 40]).toSorted((a, b) => a - b);
@@ -19,7 +19,7 @@ const each = { viewersEach: 200, sessionsEach: 20_000 };
 /** Milliseconds for a part of the start page, for a report over a year, and for a part of twenty locations. */
 const goals = { widget: 100, year: 1_000, twenty: 1_000 };
 const asked = 40;
-/** Raw tables are asked less often: they take long. */
+/** Raw tables are asked less often, because they take long. */
 const askedRaw = 5;
 
 const { connectionString, dataDir, client, end } = await setUp();
@@ -31,7 +31,7 @@ const load = () =>
     .join(', ');
 console.log(`Load of the machine: ${load()}`);
 
-/** Grows to so many locations, and says what that took of the processor; returns the first of the new ones. */
+/** Grows to this many locations, and prints the processor time that took; returns the first of the new ones. */
 const growTo = async (locations: number, from: number): Promise<number> => {
   const used = await processorOf(client, undefined);
   const before = await used();
@@ -106,7 +106,7 @@ const ofTwenty = {
 const goalOf = (name: string): number => (name in ofTwenty ? goals.twenty : isOfYear(name) ? goals.year : goals.widget);
 
 const since = `location_id = ${first} AND local_day > (now() AT TIME ZONE 'UTC')::date - 30`;
-/** The same of the raw tables. */
+/** The same from the raw tables. */
 const raw: Partial<Record<Widget | keyof typeof ofYear, string>> = {
   'who watched, by viewer': `SELECT viewer_id, count(*), sum(ended_at - started_at) FROM camera_sessions
     WHERE location_id = ${first} AND local_day BETWEEN '${year.from}' AND '${year.to}' GROUP BY 1 ORDER BY 3 DESC LIMIT 25`,

@@ -12,7 +12,7 @@ export interface Size {
   readonly sessionsEach: number;
 }
 
-/** Signs in everywhere: the password is the bench's. */
+/** A staff account that can sign in, with the bench's password. */
 const makeAccount = async (
   client: pg.Client,
   userName: string,
@@ -41,10 +41,10 @@ export const grow = async (client: pg.Client, size: Size): Promise<number> => {
     await addSums(client, ids);
   });
   await client.query('SET session_replication_role = DEFAULT; RESET work_mem');
-  // Of all this no trigger heard.
+  // No trigger saw any of this.
   await client.query('SELECT correct_tallies()');
   await client.query('SELECT add_up_tallies()');
-  // Otherwise the database does it while it is asked.
+  // Otherwise the database would do it during the measurements.
   await client.query('VACUUM ANALYZE');
   const [first = 0] = ids;
   return first;
@@ -107,7 +107,7 @@ export const addLocations = async (
   return ids;
 };
 
-/** Somebody of the first location, somebody of its organization, and somebody of all. */
+/** A member of staff at the first location, one at its organization, and one who reaches all. */
 export const makeStaff = async (client: pg.Client, locationId: number): Promise<void> => {
   const { rows } = await client.query<{ id: number }>('SELECT organization_id AS id FROM locations WHERE id = $1', [
     locationId,

@@ -3,7 +3,7 @@ import type pg from 'pg';
 /** The tables that grow most. */
 const largest = ['camera_sessions', 'plate_sightings', 'watched_days', 'stays', 'refused_openings', 'staff_days'];
 
-/** Adds rows without indexes, and makes these afterwards, which takes a third of the time. */
+/** Adds rows without indexes, and recreates the indexes afterwards, which takes a third of the time. */
 export const withoutIndexes = async (client: pg.Client, add: () => Promise<void>): Promise<void> => {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `SELECT indexed.indexrelid::regclass::text AS name, replace(pg_get_indexdef(indexed.indexrelid), ' ON ONLY ', ' ON ') AS definition
@@ -22,8 +22,8 @@ interface Sessions {
 }
 
 /**
- * Two years of camera sessions and, of every twentieth viewer, one that runs. They are stored in the order in which they began, as they would
- * have been: the sessions of one location lie scattered among those of all others, and what reads them pays for that.
+ * Two years of camera sessions and, for every twentieth viewer, a running one. They are stored in the order in which they began, as in real
+ * life: the sessions of one location lie scattered among those of all others, which makes reading them slower.
  */
 export const addSessions = async (
   client: pg.Client,
@@ -40,7 +40,7 @@ export const addSessions = async (
     [ids],
   );
   const turns = Math.max(1, Math.round(sessionsEach / viewersEach));
-  // Of each turn, a session of everybody within a week; a statement for each, so that what is sorted stays in memory.
+  // In each turn, everybody gets a session within a week; one statement per turn, so that sorting stays in memory.
   for (let turn = turns - 1; turn >= 0; turn--) {
     await client.query(
       `INSERT INTO camera_sessions (location_id, camera_id, viewer_id, family_id, token_hash, client_hash, device, started_at, local_day, last_seen_at, served_at, ended_at, end_reason)
@@ -53,7 +53,7 @@ export const addSessions = async (
       [turn, turns],
     );
   }
-  // Seen later than now: the portal ends what it has not heard of for a minute.
+  // Last seen in the future: the portal ends sessions that it has not heard of for a minute.
   await client.query(
     `INSERT INTO camera_sessions (location_id, camera_id, viewer_id, family_id, token_hash, client_hash, device, started_at, local_day, last_seen_at, served_at)
      SELECT location_id, camera_ids[1 + viewer_id % 16], viewer_id, family_id, int8send(-1) || int8send(viewer_id), '\\x00', 'desktop', now(),
@@ -65,7 +65,7 @@ export const addSessions = async (
 /** What begins in the last year, day by day: the days come first, so that rows of one location lie among those of all. */
 const lastYear = `generate_series((now() AT TIME ZONE 'UTC')::date - 366, (now() AT TIME ZONE 'UTC')::date - 2, interval '1 day') AS day`;
 
-/** Ninety days of arrivals, twenty a day; kept until it is measured how they expire. */
+/** Ninety days of arrivals, twenty a day; kept until their expiry is measured. */
 const addSightings = async (client: pg.Client, ids: readonly number[]): Promise<void> => {
   await client.query(
     `SELECT make_months('plate_sightings', (now() - interval '95 days')::date, (now() + interval '32 days')::date)`,

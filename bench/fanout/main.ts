@@ -28,7 +28,7 @@ interface Pair {
   readonly ours: Round;
   readonly theirs: Round;
 }
-/** Rounds of both in turn: what a neighbor takes from the machine, it takes from both. */
+/** Rounds of both in turn, so that other load on the machine slows both alike. */
 const playPairs = async (servers: Servers, aims: readonly Aim[], count: number = setting.rounds): Promise<Pair[]> => {
   const pairs: Pair[] = [];
   for (let round = 0; round < count; round++) {
@@ -59,7 +59,7 @@ const compare = async (what: string, servers: Servers, aims: readonly Aim[]): Pr
   );
 };
 
-/** The same messages among clients that take nothing, and before and after them, each beside socket.io without any. */
+/** The same messages among clients that take nothing, and before and after without any: each beside socket.io without any. */
 const compareStalled = async (servers: Servers, url: string, people: readonly Member[]): Promise<void> => {
   const before = await playPairs(servers, ['all'], setting.rounds / 2);
   const helper = new Helper('client.ts');

@@ -1,7 +1,7 @@
 import { alerts } from '@viewgate/contract';
 import type { Account } from '@viewgate/e2e/support/accounts.ts';
 
-/** Answers what is open: an alert over the page is drawn before anybody reads the page. */
+/** Answers open alerts: one is drawn over the page before anybody reads the page. */
 export const answerAlerts = async ({ call }: Account): Promise<void> => {
   for (const { id, locationId } of await call(alerts.open))
     await call(alerts.answer, { params: { locationId, id }, body: { choice: 'resolved' } });

@@ -7,14 +7,18 @@ import { cookieOf } from '../../tools/run/lib/sign-in.ts';
 import { startPortal } from '../start-portal.ts';
 
 /*
- * Sixty heavy questions at any time (an audience with every refusal, of a location of 5,000 families), from eight members of staff,
- * beside 100 playbacks that ask for their playlists and a parent who looks at the wall: what those take with and without the questions. On a machine that has nothing else to do.
+ * Sixty heavy questions under way at any time (an audience with every refusal, at a location of 5,000 families), from eight members of
+ * staff, beside 100 playbacks that ask for their playlists and a parent who looks at the wall: how long those take with and without the
+ * questions. For an otherwise idle machine.
  */
 const watchers = 100;
 const managers = 8;
 const heavyCalls = 60;
 const lasts = Number(process.env['BENCH_SECONDS'] ?? 10) * 1_000;
-/** Milliseconds that 99 of 100 take at most beside the questions: a part lasts two seconds, and a wall is waited for. Nobody who watches is refused. */
+/**
+ * Milliseconds at the 99th percentile beside the questions: a part lasts two seconds, and somebody waits for a wall. Nobody who watches is
+ * refused.
+ */
 const goals = { playlist: 500, wall: 1_000, ready: 1_000 };
 
 const { connectionString, dataDir, client, end } = await setUp();

@@ -7,11 +7,12 @@ import { setUp } from '../setup.ts';
 import { startPortal } from '../start-portal.ts';
 
 /**
- * The plates webhook of one location at one process: 50 reports a second, sent at their moments whether or not those before are answered.
- * As a busy gate is, for a minute: cars that stay in view, known ones, a few strangers, and what recording servers send by mistake. Goal:
- * the 99th percentile below a second and every answer the right one. Then, for twenty seconds, more than a gate ever sees: each an unknown
- * plate with a picture and an alert. Goal: what cannot be taken is refused with 429. Last, the same by twenty senders who each wait for their
- * answer: how many are taken a second, and what processor time each costs. Always: every sighting and alert that was answered is there.
+ * The plates webhook of one location at one process: 50 reports a second, sent on schedule whether or not earlier ones are answered. For a
+ * minute, as at a busy gate: cars that stay in view, known ones, a few strangers, and what recording servers send by mistake. Goal: the
+ * 99th percentile below a second and every answer the right one. Then, for twenty seconds, more than a gate ever sees: each an unknown
+ * plate with a picture and an alert. Goal: what cannot be taken is refused with 429. Last, the same by twenty senders who each wait for
+ * their answer: how many are taken a second, and what processor time each costs. Always: every sighting and alert that was answered is
+ * there.
  */
 const perSecond = 50;
 const goal = 1_000;
@@ -101,7 +102,7 @@ const send = async (kind: Kind, n: number): Promise<Answered> => {
   return { kind, ms: performance.now() - began, got };
 };
 
-/** Sends each at its moment, however slow the answers to those before are. */
+/** Sends each report on schedule, however slow the answers to earlier ones are. */
 const run = async (seconds: number, kindOf: (n: number) => Kind): Promise<readonly Answered[]> => {
   const began = performance.now();
   const sent: Promise<Answered>[] = [];
@@ -125,7 +126,7 @@ interface Phase {
   readonly name: string;
   readonly seconds: number;
   readonly kindOf: (n: number) => Kind;
-  /** Whether refusals for want of room are right answers too. */
+  /** Whether refusals for lack of room are right answers too. */
   readonly mayRefuse: boolean;
 }
 const measure = async ({ name, seconds, kindOf, mayRefuse }: Phase) => {

@@ -5,7 +5,7 @@ import { makeWorld, startCamera, type Watching } from './world.ts';
 
 /**
  * From the commit of a change to the first refused request, with 1,000 running sessions that each ask for their playlist every two
- * seconds: at the process that made nothing of the change itself, and at a second one. Goal: 99 % under one second.
+ * seconds: at each of two processes, neither of which made the change. Goal: 99 % under one second.
  */
 const sessions = 1_000;
 const changes = 200;

@@ -16,8 +16,8 @@ import { type Act, clerkToken, rolling } from './setting.ts';
 
 /*
  * node bench/rolling/main.ts
- * Two processes of the portal behind the nginx of deploy/nginx, under load: one is restarted after the other, then one is killed. Nobody who
- * watches sees more than one rebuffer in either, no call by a person fails that repeating it does not mend, and no job is done twice.
+ * Two processes of the portal behind the nginx of deploy/nginx, under load: one is restarted after the other, then one is killed. In either
+ * case, nobody who watches sees more than one rebuffer, no person's call fails again when repeated, and no job is done twice.
  */
 const { connectionString, dataDir, client, end } = await setUp();
 const start = async (file: string, args: readonly string[] = []): Promise<ChildProcess> =>
@@ -56,7 +56,7 @@ const env = {
 const processes = [createProcess(await freePort(), env), createProcess(await freePort(), env)] as const;
 await processes[0].start();
 await processes[1].start();
-// Queues jobs and works none.
+// Queues jobs but runs none.
 const queue = await startServer({ env: { ...env, PORT: '0', LOG_LEVEL: 'error' }, runJobs: false });
 const nginx = await startNginx(
   processes.map(({ url }) => url),
@@ -131,7 +131,7 @@ try {
     `${seen.rebuffers[act].filter(Boolean).length} of ${rolling.players} players rebuffered, none more than ${worst(act)} times, ${(seen.longest[act] / 1_000).toFixed(1)} s at most; ${seen.lost[act]} requests lost`;
   const slowest = (act: Act): string => (Math.max(0, ...calls[act]) / 1_000).toFixed(1);
   const work = (act: Act): string => `${calls[act].length} calls, ${slowest(act)} s at most, ${mended[act]} repeated`;
-  // Connections that the absent process refuses, for which nginx tries the other, are not logged.
+  // Leaves out the connections that the absent process refuses, for which nginx tries the other.
   const told = nginx
     .complaints()
     .split('\n')

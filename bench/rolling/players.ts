@@ -4,7 +4,8 @@ import { type Act, rolling } from './setting.ts';
 
 /*
  * The players, a process of their own. Each plays as the portal's small player does: it begins two segments before the end of the playlist,
- * asks as often as new ones appear, and repeats what is lost. What it has left to play is reckoned; a rebuffer is when nothing is.
+ * asks as often as new ones appear, and repeats what is lost. How much it has left to play is calculated; a rebuffer is when nothing is
+ * left.
  */
 export interface Watched {
   /** By act and player. */

@@ -9,10 +9,10 @@ import { clientOf } from '../../tools/run/lib/sign-in.ts';
 import { startPortal } from '../start-portal.ts';
 
 /*
- * A center of 20,000 children and 40,000 viewers at a slow partner: read and applied for the first time, then as nothing has changed, then
- * as one family in a hundred has, then with pages that break off, and at last with a list of which half is missing. How long each takes, what
- * memory the server takes at most, and that nobody is lost. How far it is, is printed every ten seconds, with the records of the last ten a
- * second, so that a pace that falls with size shows; BENCH_FAMILIES=2000 and BENCH_SLOW=100 end within minutes.
+ * A center of 20,000 children and 40,000 viewers at a slow partner: read and applied for the first time, then with nothing changed, then
+ * with one family in a hundred changed, then with pages that break off, and finally with half of a list missing. How long each takes, how
+ * much memory the server takes at most, and that nobody is lost. Progress is printed every ten seconds, with the records per second of the
+ * last ten, so that a pace that falls with size shows; BENCH_FAMILIES=2000 and BENCH_SLOW=100 end within minutes.
  */
 const families = Number(process.env['BENCH_FAMILIES'] ?? 20_000);
 const slow = Number(process.env['BENCH_SLOW'] ?? 1_000);
@@ -52,7 +52,7 @@ const people = async (): Promise<string> => {
   );
   return rows[0]?.people ?? '';
 };
-/** Seconds of processor that the server has used. */
+/** Seconds of processor time that the server has used. */
 const processor = async (): Promise<number> => {
   const parts = (await readFile(`/proc/${portal.process.pid}/stat`, 'utf8')).split(') ')[1]?.split(' ') ?? [];
   return (Number(parts[11]) + Number(parts[12])) / 100;

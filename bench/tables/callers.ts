@@ -26,7 +26,7 @@ export const callers: readonly Caller[] = [
   },
 ];
 
-/** Accounts of each caller, alike: the portal answers one account so often, and no more. */
+/** Accounts of each caller, all alike: the portal limits how often it answers one account. */
 const alike = 8;
 const namesOf = ({ userName }: Caller): string[] =>
   Array.from({ length: alike }, (_, n) => (n === 0 ? userName : `${userName}-${n}`));

@@ -12,7 +12,7 @@ export const size = {
   /** What one viewer of the first location has watched: more than anybody will. */
   sessionsOfOne: 100_000,
   watchingViewer: 99,
-  /** Of so many sessions there, one is theirs. */
+  /** One in this many sessions there is theirs. */
   sessionsPerOwn: 10,
 } as const;
 
@@ -152,8 +152,8 @@ export const fill = async (client: pg.Client, report: (step: string) => void): P
 };
 
 /**
- * What came after the first fills: added wherever it is missing. As sessions arrive, those of one viewer lie among everybody's, and are of all
- * the cameras there.
+ * Data added to the bench later: filled in wherever it is missing. As sessions arrive over time, one viewer's lie among everybody's, and
+ * are of all the cameras there.
  */
 export const fillSessions = async (client: pg.Client): Promise<void> => {
   const { rows } = await client.query(`SELECT FROM camera_sessions WHERE viewer_id <> ${size.watchingViewer} LIMIT 1`);

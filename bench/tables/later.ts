@@ -59,7 +59,7 @@ const concerns: readonly string[] = [
   `UPDATE viewers SET is_locked = true, lock_reason = 'staff' WHERE location_id = ${crowded.locationId} AND id % 40 = 0`,
 ];
 
-/** What came after the first fills: added once. The callers' accounts must be there. */
+/** Data added to the bench later: filled in once. The callers' accounts must exist. */
 export const fillLater = async (client: pg.Client): Promise<void> => {
   const { rows } = await client.query<{ part: string }>(
     `SELECT 'steps' AS part WHERE EXISTS (SELECT FROM registrations) UNION ALL

@@ -5,7 +5,8 @@ import { startServer } from '@viewgate/server/main';
 import pg from 'pg';
 
 /*
- * The server as it is run, a process of its own. It says which statements a request makes, so that the reference runs the same
+ * The server as it runs in production, in a process of its own. It says which statements a request makes, so that the reference runs the
+ * same
  * ones, and how long the slowest statement took.
  */
 export interface Statement {

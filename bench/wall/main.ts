@@ -12,7 +12,7 @@ import { makeWorld } from './world.ts';
 /*
  * node bench/wall/main.ts [--rounds 3]
  * 200 families open walls of 40 cameras at the same moment: decisions and pictures of the portal, in turns with the same bytes from a
- * server that asks nobody. The first round is not counted: it compiles.
+ * server that decides nothing. The first round is not counted: it compiles.
  */
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '3' } } });
 const start = async <T>(file: string): Promise<[ChildProcess, T]> => {
@@ -33,7 +33,7 @@ const portal = await startPortal(connectionString, dataDir);
 const [plain, { port: plainPort }] = await start<{ port: number }>('static.ts');
 const [families] = await start('families.ts');
 const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
-// The database's processes are the children of its first.
+// The database's processes are the children of its postmaster.
 const [, postmaster] = / (\d+) /.exec(readFileSync(`/proc/${rows[0]?.pid}/stat`, 'utf8').replace(/^.*\) \S/, '')) ?? [];
 
 interface Round extends Measured {

@@ -2,13 +2,16 @@
 export const setting = {
   families: 200,
   cameras: 40,
-  /** A picture of 640 pixels' width, as recording servers send it. */
+  /** A picture 640 pixels wide, as recording servers send it. */
   stillBytes: 24 * 1024,
   /** Milliseconds until the recording server has a picture. */
   originDelayMs: 40,
   /** Connections of one browser to one address. */
   connections: 6,
-  /** Times what the same bytes take of a server that asks nobody: at the 99th percentile until the last picture is there, and in CPU. */
+  /**
+   * At most this many times what the same bytes take from a server that decides nothing: at the 99th percentile until the last picture is
+   * there, and in CPU.
+   */
   mostTimes: { wall: 4, cpu: 8 },
 } as const;
 

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/* The reference: the same bytes from memory, asked of nobody. Told once what the portal answers. */
+/* The reference: the same bytes from memory, without a decision. It is told once what the portal answers. */
 let list = Buffer.alloc(0);
 let still = Buffer.alloc(0);
 

@@ -7,9 +7,9 @@ import { startPortal } from '../start-portal.ts';
 import { cpuSeconds } from '../streams/cpu.ts';
 
 /*
- * What a member of staff waits for before a change is saved, at 5,000 families, 12,000 viewers and 200 cameras, a quarter of which are
- * public, with policies of all kinds and 200 pauses that end: each kind of change ten times, the first one left out.
- * And how long anything else waits at the same process meanwhile. On a machine that has nothing else to do.
+ * How long a member of staff waits before a change is saved, at 5,000 families, 12,000 viewers and 200 cameras, a quarter of which are
+ * public, with policies of all kinds and 200 pauses that end: each kind of change ten times, not counting the first. And how long anything
+ * else waits at the same process meanwhile. For an otherwise idle machine.
  */
 const rounds = Number(process.env['BENCH_ROUNDS'] ?? 10);
 /** Milliseconds. What concerns everybody at the location may take longer than what concerns a class. */
