@@ -7,7 +7,7 @@ export const beyond = 'beyond';
 /** Runs in the page. A short name for a text, the same on every page. */
 export const hashing = (): ((text: string) => string) => {
   const hashes = new Map<string, string>();
-  // cyrb53: 53 bits, so that no two looks of a run meet.
+  // cyrb53: 53 bits, so that no two looks of a run collide.
   return (text) => {
     const known = hashes.get(text);
     if (known !== undefined) return known;
@@ -70,7 +70,7 @@ export const looksIn = (hash: (text: string) => string, styles: Styles, endOfBey
   ];
   // By what else a link may stand out from the words around it.
   const ofLinks = ['font-style', 'font-family', 'text-decoration-line', 'border-bottom-style', 'border-bottom-width'];
-  // What no style depends on.
+  // Attributes that no style depends on.
   const withoutStyle = new Set([
     'id',
     'href',
@@ -154,7 +154,7 @@ export const looksIn = (hash: (text: string) => string, styles: Styles, endOfBey
   const inWindow = [innerWidth, ...sheetsNow].join(' ');
   const known = styles.ofWindow.get(inWindow) ?? { looks: new Map(), grounds: new Map() };
   styles.ofWindow.set(inWindow, known);
-  /** Asks once about each kind of elements. */
+  /** Computes something once for each kind of element. */
   const ofKind =
     <T>(remembered: Map<number, T>, make: (element: Element, style: CSSStyleDeclaration) => T) =>
     (element: Element): T => {
@@ -191,7 +191,7 @@ export const looksIn = (hash: (text: string) => string, styles: Styles, endOfBey
     };
   });
   const veils = new Map<Element, string>();
-  /** How an element and all around it change the colors of what is in it. */
+  /** How an element and everything around it change the colors of what is in it. */
   const veilOf = (element: Element | null): string => {
     if (!element) return '';
     const known = veils.get(element);
@@ -201,7 +201,7 @@ export const looksIn = (hash: (text: string) => string, styles: Styles, endOfBey
     return made;
   };
   const backdrops = new Map<Element, string>();
-  /** What is painted behind the content of an element by itself and whatever surrounds it, as far as it shows. */
+  /** What an element and everything around it paint behind its content, as far as it shows. */
   const backdropOf = (element: Element | null): string => {
     if (!element) return '';
     const known = backdrops.get(element);
@@ -269,7 +269,7 @@ export const looksIn = (hash: (text: string) => string, styles: Styles, endOfBey
     const state = element.closest(`[aria-disabled], ${mayBeDisabled}`);
     return state !== null && (state.matches(mayBeDisabled) || state.getAttribute('aria-disabled') === 'true');
   };
-  // As axe has it.
+  // As in axe.
   const punctuation = /[\u2000-\u206F\u2E00-\u2E7F\\'!"#$%&£¢¥§€()*+,\-./:;<=>?@[\]^_`{|}~±\s]/g;
   const textOf = (element: Element) =>
     [...element.childNodes]
@@ -284,7 +284,7 @@ export const looksIn = (hash: (text: string) => string, styles: Styles, endOfBey
     return lengthOf(around) > lengthOf(element) ? lookOf(element).linkHash : '';
   };
   const unseen = new Map<Element, boolean>();
-  /** Whether nobody sees it, however the page is scrolled: its rules leave it out. */
+  /** Whether nobody sees it, however the page is scrolled: the rules leave it out. */
   const isUnseen = (element: Element): boolean => {
     const known = unseen.get(element);
     if (known !== undefined) return known;

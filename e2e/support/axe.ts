@@ -40,11 +40,11 @@ interface Brought {
   asked: { readonly looks: Looks; readonly kinds: Looks };
 }
 
-/** axe's program, but for what costs much and is of no use here. */
+/** axe's program, without what costs much and is of no use here. */
 const source = [
-  // An index of all elements, to make up selectors for those that it describes: nothing is described that nobody reads.
+  // An index of all elements, for the selectors in their descriptions: elements are not described unless somebody reads it.
   { what: /(?<=axe\._selectorData=)[\w$]+\([\w$.]+\)/g, by: '{}', times: 3 },
-  // Whether a font draws words as pictures, for which it draws each: none of the product does.
+  // Whether a font draws words as icons, for which axe draws each word: none of the product's fonts does.
   { what: /(?<=arguments\[2\]:)3(?=,[\w$]+=[\w$]+\.actualNode\.nodeValue)/g, by: '0', times: 1 },
 ].reduce(
   (text, { what, by, times }) => {

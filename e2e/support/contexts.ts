@@ -43,7 +43,7 @@ const resetWithin = 10_000;
 const mostResting = 4;
 const restsFor = 5 * 60_000;
 
-/** Undefined as well if it fails, or takes too long. */
+/** Also undefined if the work fails or takes too long. */
 const inTime = <T>(work: Promise<T>): Promise<T | undefined> =>
   Promise.race([work.catch(() => undefined), wait(resetWithin, undefined, { ref: false })]);
 
@@ -64,15 +64,15 @@ const created = async (browser: Browser, options: Options): Promise<Kept> => {
   return { context, empty: await context.newPage() };
 };
 
-/** Cleared of the portal that rests in it, or a new one. */
+/** A browser cleared of the portal that rests in it, or a new one. */
 const cleared = async (browser: Browser, options: Options, one: Kept | undefined): Promise<Kept> => {
   if (one && !one.resting) return one;
   return (one && (await inTime(reset(one)))) ?? (await created(browser, options));
 };
 
 /**
- * Leaves a portal to the next journey of the same account, at a page without pictures, whose work would go on; false if it shows none, or
- * if anything would stay of what the journey said or chose there.
+ * Leaves a portal for the next journey of the same account, on a page without pictures, whose work would go on. False if no portal is
+ * loaded, or if anything that the journey said or chose there would stay.
  */
 const rest = async ({ page, isSpent }: Lent, { cookies }: Account): Promise<boolean> => {
   if (isSpent || page.isClosed()) return false;

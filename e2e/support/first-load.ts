@@ -5,7 +5,10 @@ interface ScriptGoal {
 }
 const atMost = (files: number, scriptKiB: number): ScriptGoal => ({ files, scriptKiB });
 
-/** Pages that people open first. `bench/first-load` measures how long they take, `first-load.spec.ts` counts what they load, and that `late` is asked for after `before`. */
+/**
+ * Pages that people open first. `bench/first-load` measures how long they take, `first-load.spec.ts` counts what they load, and checks that
+ * `late` is requested after `before`.
+ */
 export const firstLoads = {
   login: { path: '/login', goal: atMost(25, 90) },
   wall: {

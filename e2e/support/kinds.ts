@@ -2,7 +2,7 @@
 export const structureMark = 'data-new-kind';
 
 /**
- * The rules that ask about an element what its kind tells (`kindsIn`). All others, which compare elements with each other or ask about
+ * The rules that ask only what an element's kind tells (`kindsIn`). All others, which compare elements with each other or ask about
  * the whole document, judge every page completely: the order of headings, landmarks, duplicate ids, tables, words that a name repeats.
  */
 export const structureRules: readonly string[] = [
@@ -55,8 +55,8 @@ export const structureRules: readonly string[] = [
 /**
  * Runs in the page. The kinds of all elements in it, or in the part that a selector names, each with its elements in the order of the
  * document; a kind is named the same on every page. Elements are of one kind if their tag, their attributes, whether they are shown and
- * scroll, what is in them, what names and describes them, and the tags and attributes of all their ancestors are the same. Of texts and
- * of attributes in words or addresses it counts whether they are empty; of equal children, that there are some.
+ * scroll, what is in them, what names and describes them, and the tags and attributes of all their ancestors are the same. For texts, and
+ * for attributes in words or addresses, only whether they are empty counts; for equal children, only that there are some.
  */
 export const kindsIn = (hash: (text: string) => string, part?: string): ReadonlyMap<string, readonly Element[]> => {
   const inWords =

@@ -11,7 +11,7 @@ const readOn = (): void => {
   try {
     const bytes = Buffer.alloc(fstatSync(file).size - read);
     const found = bytes.toString('utf8', 0, readSync(file, bytes, 0, bytes.length, read));
-    // What follows the last line's end is being written.
+    // What follows the last line break is still being written.
     const lines = found.slice(0, found.lastIndexOf('\n') + 1);
     read += Buffer.byteLength(lines);
     for (const line of lines.split('\n')) passed.add(line);

@@ -10,7 +10,7 @@ const fromWide = [
   { width: narrow, scheme: 'dark', judged: 'wholly' },
   { width: narrow, scheme: 'light', judged: 'colorsOnly' },
 ] as const;
-/** As the screen before left the page: a change of width, which lays everything out again, costs more than a check. */
+/** As the previous screen left the page: a change of width, which lays everything out again, costs more than a check. */
 const fromNarrow = [
   { width: narrow, scheme: 'light', judged: 'wholly' },
   { width: narrow, scheme: 'dark', judged: 'colorsOnly' },
@@ -25,7 +25,7 @@ export const lookAt = async (
   page: Page,
   name: string,
   expectAccessible: (page: Page, judged?: Judged, part?: string) => Promise<void>,
-  /** Of a dialog, whose page has a check of its own. */
+  /** Selects a dialog, whose page has a check of its own. */
   part?: string,
 ) => {
   const isWide = page.viewportSize()?.width === wide.width;

@@ -14,9 +14,9 @@ interface World {
 const description = 'ariaSnapshotForExpectFailure(element, options) {';
 
 /**
- * Each time it asks in vain whether something is as expected, Playwright describes the whole page as a screen reader would, for the message
- * if the expectation fails in the end: a fourteenth of what pages do in the journeys. It stops for all pages of this process. When a journey
- * is repeated with a trace, it describes them.
+ * Each time an expectation is not met yet, Playwright describes the whole page as a screen reader would, for the message if it fails in the
+ * end: a fourteenth of what pages do in the journeys. This stops it for all pages of this process, except when a journey is repeated with a
+ * trace.
  */
 export const spareSnapshots = async (browser: Browser): Promise<void> => {
   if (process.env.E2E_TRACE) return;

@@ -19,7 +19,7 @@ export const phoneOf = async (browser: Browser): Promise<Phone> => {
   return { context, page: await context.newPage(), refused };
 };
 
-/** What is not real: this browser has no push service to subscribe to, and allows nobody to notify. */
+/** What is simulated: this browser has no push service to subscribe to, and lets nobody notify. */
 export const allowPush = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     let current: unknown = null;

@@ -68,7 +68,7 @@ export const recordsOf = (call: Client, locationId: number, family: Client) => {
     integration: async () => idOf((await call(integrations.table, { body: {} })).rows, 'integration'),
     oauthClient: async () => idOf((await call(oauthClients.table, { body: {} })).rows, 'OAuth client'),
     setting: async () => idOf((await call(settings.table, { body: {} })).rows, 'setting'),
-    /** A file that has been brought; one of its rows has an error. */
+    /** An uploaded file; one of its rows has an error. */
     import: async () => {
       const [found] = await call(imports.list, { params });
       if (found) return found.id;
@@ -112,7 +112,7 @@ export const recordsOf = (call: Client, locationId: number, family: Client) => {
     automation: async () => (await call(automations.table, { params, body: {} })).rows[0]?.id ?? nowhere,
     registration: async (list: 'pending' | 'denied') =>
       (await call(registrationReview[list], { params, body: {} })).rows[0]?.id ?? nowhere,
-    /** A family of which nobody has been let in; where nobody waits, the first family. */
+    /** A family of which nobody has been let in; if nobody waits, the first family. */
     waitingFamily: async () => {
       const { rows } = await call(registrationReview.pending, { params, body: { filters: { kind: 'family' } } });
       return rows[0]?.familyId ?? idOf((await call(families.table, { params, body: {} })).rows, 'family');

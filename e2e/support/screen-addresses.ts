@@ -104,7 +104,7 @@ export const leadsOn: Readonly<Record<string, string>> = {
 const noIntegrationPolicy = /^404 GET .*\/(?:integrations-policies|policies\/classes)\//;
 const policyPage = '/app/marketplace/manage/policy/$id';
 
-/** Screens whose call is refused here, which they say: a link from a message, opened without its token. */
+/** Screens whose call is refused here, as they say: a link from a message, opened without its token. */
 export const refusedAt: Readonly<Record<string, RegExp>> = {
   [policyPage]: noIntegrationPolicy,
   [`${policyPage}/schedule`]: noIntegrationPolicy,
@@ -115,7 +115,7 @@ export const refusedAt: Readonly<Record<string, RegExp>> = {
   '/reset-password': /^400 GET .*\/account\/resetpassword\?/,
   // Opening it needs no sign-in; the call that asks who is signed in is answered with 401.
   '/viewer/$entityId/stream-shield-unlock': /^40[01] GET .*\/(account\/me$|stream-shield\/)/,
-  // Without a link in use, as at child care, which the page says.
+  // No link is in use, as at child care, and the page says so.
   '/view': /^404 GET .*\/api\/public\//,
   '/view/$publicId': /^404 GET .*\/api\/public\//,
   '/not-me': /^400 GET .*\/account\/not-me\?/,

@@ -26,7 +26,10 @@ export const settled = async (page: Page): Promise<void> => {
   }, longestMs);
 };
 
-/** Changes the size of a page, and waits until it knows: a page hears of its new width in its next frame, and is as wide as before until then. */
+/**
+ * Changes the size of a page, and waits until the page knows: it hears of its new width in its next frame, and keeps the old one until
+ * then.
+ */
 export const resize = async (page: Page, size: { readonly width: number; readonly height: number }): Promise<void> => {
   const { width, height } = page.viewportSize() ?? {};
   if (width === size.width && height === size.height) return;

@@ -16,7 +16,7 @@ export const narrow = { width: 390, height: 844 };
 
 interface Options {
   readonly viewport?: { width: number; height: number };
-  /** Default the product under test; the same for everybody of that name. */
+  /** By default the product under test; it must be the same for all pages of one user name. */
   readonly baseURL?: string;
 }
 interface SignedInOptions extends Options {

@@ -65,7 +65,7 @@ test('on a phone, a stranger comes in with two children, watches, and brings in 
   await page.getByRole('button', { name: 'This is my address' }).click();
   await expect(title).toHaveText('Maple Street is reviewing your registration');
   await expectAccessible(page);
-  // While they wait, they have themselves told on this phone.
+  // While they wait, they turn on notifications on this phone.
   await page.getByRole('link', { name: 'Log in' }).click();
   await page.getByLabel('User name').fill(mine);
   await page.getByLabel(/^Password/).fill(demoPassword);
@@ -76,7 +76,7 @@ test('on a phone, a stranger comes in with two children, watches, and brings in 
   await page.getByRole('button', { name: 'Turn on here' }).click();
   await expect(page.getByRole('button', { name: 'Send a test' })).toBeVisible();
 
-  // The front desk's list and badge move by themselves.
+  // The front desk's list and badge update on their own.
   const row = desk.getByRole('row', { name: new RegExp(`Wanda ${lastName}`) });
   await expect(row).toBeVisible({ timeout: 20_000 });
   const item = desk.getByRole('navigation', { name: 'Main navigation' }).getByRole('link', { name: /^Registrations/ });

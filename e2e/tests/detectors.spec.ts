@@ -6,7 +6,7 @@ import { newUser, onDatabase } from '../support/people.ts';
 import { goTo } from '../support/go-to.ts';
 import { baseUrl, expect, test } from '../support/test.ts';
 
-/** A location of an organization of its own, where no other journey is alarmed. */
+/** A location in an organization of its own, so that no other journey hears its alarms. */
 const newLocation = async (): Promise<number> => {
   const [row] = await onDatabase<{ id: number }>(
     `WITH made AS (INSERT INTO organizations (name) VALUES ($1) RETURNING id)

@@ -16,7 +16,7 @@ const signInThere = async (page: Page, { email, password }: { email: string; pas
 test('staff log in at their organization, which reads whom it let in', async ({ visitor, signedIn, expectWhole }) => {
   const page = await visitor();
   await page.goto(`/login?returnUrl=${encodeURIComponent('/app/classes/table')}`);
-  // Who writes an address as the user name is offered the organization's login; nobody else's address is asked about.
+  // Anyone who enters an email address as the user name is offered that organization's login, if there is one.
   await page.getByLabel('User name').fill('somebody@nowhere.example');
   await page.getByLabel('User name').blur();
   await page.getByLabel('User name').fill(marta.email);

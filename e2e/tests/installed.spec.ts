@@ -77,8 +77,8 @@ test('a parent turns notifications on, is shown one, and opens it', async ({ bro
     .poll(() => worker?.evaluate('self.shown'))
     .toMatchObject(['Viewgate', { body: 'Maple Street has approved your registration.', data: { path: '/viewer' } }]);
 
-  // A tap on a notification, which no browser lets a program make: the open page is led to its address. The page listens only some seconds
-  // after it was opened.
+  // A tap on a notification, which no browser lets a program make: the open page goes to its address. The page starts to listen only some
+  // seconds after it opens.
   await expect(async () => {
     await worker?.evaluate(`{
       const [, { data }] = self.shown;

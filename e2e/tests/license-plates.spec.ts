@@ -16,10 +16,10 @@ import { baseUrl, demoPassword, expect, test } from '../support/test.ts';
 const locationId = 2;
 const params = { locationId };
 
-// One after the other: what rings at the desk in one would cover the page of another.
+// One after another: an alert at the desk in one would cover the page of another.
 test.describe.configure({ mode: 'default' });
 
-/** A family with a child, of which the father is barred from it; his plate. */
+/** A family whose father is barred from its child; returns his plate. */
 const barredFather = async (call: Client): Promise<string> => {
   const stamp = Date.now();
   const plate = `BAR${String(stamp).slice(-6)}`;

@@ -4,13 +4,13 @@ import { expect, narrow, test } from '../support/test.ts';
 
 const account = ['Change Password', 'Security', 'Preferences', 'Help'];
 const own = ['Knowledge Base(opens a new tab)', ...account];
-/** Of those who may see an organization's partners. */
+/** The items of those who may see an organization's partners. */
 const withMarketplace = ['Knowledge Base(opens a new tab)', 'Marketplace', ...account];
 const daily = [
   'Home',
-  // With how many are open.
+  // With the number of open ones.
   /^Alerts/,
-  // With how many wait.
+  // With the number of those who wait.
   /^Registrations/,
   /^Room requests/,
   'Children',
@@ -127,7 +127,7 @@ for (const [persona, items] of Object.entries(sidebars)) {
     await goTo(page, '/');
     const sidebar = page.getByRole('navigation', { name: 'Main navigation' });
     await expect(sidebar.getByRole('link')).toHaveText([...items]);
-    // `screens.spec.ts` looks at each screen as one of those who may open it; where one starts, everybody does.
+    // `screens.spec.ts` looks at each screen as one persona who may open it; this looks at the first screen as each persona.
     await settled(page);
     expect(refused, 'asks for nothing that is refused').toEqual([]);
     // A phone has the same, behind a button.

@@ -8,8 +8,8 @@ import { expect, narrow, test } from '../support/test.ts';
 import { turn } from '../support/turn.ts';
 
 /**
- * A child-care location of the journey's own with two cameras, of which none is public; the one that comes first in its order is not the
- * first by name. They show what a camera of the demo with an address of its own shows.
+ * A child-care location of the journey's own with two cameras, neither of them public; the first in its order is not the first by name.
+ * They show what a camera of the demo with an address of its own shows.
  */
 const newLocation = async () => {
   const name = `Glen ${randomBytes(4).toString('hex')}`;
@@ -131,7 +131,7 @@ test('staff make a link, a stranger watches by it, and each thing that ends it e
   await expect.poll(embedders).toBe('https://glen.example');
   await expectAccessible(page);
 
-  // The old address ends with what is watched by it.
+  // The old address ends, and so does whatever is watched by it.
   await page.getByRole('button', { name: 'Replace link' }).click();
   await dialog(page).getByRole('button', { name: 'Replace link' }).click();
   await expect(page.getByText('Link replaced.')).toBeVisible();

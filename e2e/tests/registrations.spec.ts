@@ -4,7 +4,7 @@ import { onDatabase } from '../support/people.ts';
 import { goTo } from '../support/go-to.ts';
 import { expect, test } from '../support/test.ts';
 
-/** Families that wait at Maple Street, of which no other journey knows; the first has waited longest. */
+/** Families that wait at Maple Street, unknown to all other journeys; the first has waited longest. */
 const newApplicants = async (lastName: string, firstNames: readonly string[]): Promise<void> => {
   for (const [index, firstName] of firstNames.entries()) {
     await onDatabase(

@@ -88,7 +88,7 @@ test('a signed-in user without access to a screen is told so', async ({ portalOf
   for (const [persona, screens] of refused) {
     if (!persona) continue;
     for (const screen of screens) {
-      // What is off here is nowhere, for anyone who may open it, too.
+      // With the feature off, the screen would not exist even for those who may open it.
       const { page, go } = await portalOf({ persona, feature: featureOf(screen) });
       const [address = ''] = await addressesOf(screen, records);
       await go(address);

@@ -32,7 +32,7 @@ test('a manager reads who watched by viewer, family and hour, and takes it along
   // All hours, not this page's alone.
   expect(file.split(/\r?\n/).filter(Boolean).length).toBeGreaterThan(await hours.count());
 
-  // A period that ends before it begins is said where it is asked for.
+  // A period that ends before it begins is reported where it is entered.
   await goTo(page, `/app/viewing-report?from=${day(0)}&to=${day(5)}`);
   await expect(page.getByText('The report ends before it begins.').first()).toBeVisible();
 });
