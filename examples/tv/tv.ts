@@ -29,7 +29,7 @@ export const startTelevision = async (options: { portal: string; clientId: strin
   const { portal, clientId, port = 0 } = options;
   const account: TelevisionAccount = await createAccount(portal, clientId);
 
-  /** Calls the portal as the person who is connected; when it knows them no more, the code is shown again. */
+  /** Calls the portal as the person who is connected; when the portal no longer knows them, the code is shown again. */
   const call = async (request: IncomingMessage, path: string, method = 'GET'): Promise<Response | null> => {
     const token = await account.token();
     if (!token) return null;

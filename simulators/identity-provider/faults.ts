@@ -7,13 +7,13 @@ export interface Faults {
   isDown?: boolean;
   /** Milliseconds before each answer. */
   slowMs?: number;
-  /** Its clock is so many seconds ahead of everybody's; negative: behind. */
+  /** Its clock is this many seconds ahead of everybody's; negative: behind. */
   skewSeconds?: number;
   /** What its ID tokens say instead of the truth. */
   issuer?: string;
   audience?: string;
   nonce?: string;
-  /** Its ID tokens are signed by a key that only calls itself one of its own. */
+  /** Its ID tokens are signed by a stranger's key that claims to be one of its own. */
   isForged?: boolean;
   /** What its discovery says instead of the truth. */
   discovered?: Readonly<Record<string, unknown>>;

@@ -122,7 +122,7 @@ export const startIdentityProvider = async (options: Options & { readonly port?:
     issuer,
     faults,
     calls,
-    /** Lets a program use it. */
+    /** Registers a program as a client. */
     register: ({ clientId, secret, redirectUris, logOutUri }: ProviderClient): void => {
       if (logOutUri) logOutUris.set(clientId, logOutUri);
       storage.kept.set(`Client:${clientId}`, {
@@ -133,7 +133,7 @@ export const startIdentityProvider = async (options: Options & { readonly port?:
         grant_types: ['authorization_code'],
         ...(logOutUri && { backchannel_logout_uri: logOutUri, backchannel_logout_session_required: true }),
       });
-      // It remembers the clients that it has met.
+      // The provider caches the clients that it has seen.
       provider = make();
     },
     /** Adds a person, or changes what is known of them; `sub` stays. */

@@ -2,7 +2,7 @@ import { createPrivateKey, generateKeyPairSync, randomUUID, sign, type webcrypto
 
 export type JsonWebKey = webcrypto.JsonWebKey & { readonly kid?: string };
 
-/** A key of its own name. */
+/** A new key with a name of its own. */
 export const newKey = (): JsonWebKey => {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2_048 });
   return { ...privateKey.export({ format: 'jwk' }), kid: randomUUID(), use: 'sig', alg: 'RS256' };

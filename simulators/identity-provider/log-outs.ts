@@ -10,7 +10,7 @@ interface Session {
   readonly sid: string;
 }
 
-/** The sessions of somebody by which programs know them: a program names its own. */
+/** Somebody's sessions, by the ids that programs know: each program has its own. */
 export const sessionsOf = (kept: ReadonlyMap<string, AdapterPayload>, sub: string): Session[] =>
   [...kept].flatMap(([key, payload]) => {
     if (!key.startsWith('Session:') || payload.accountId !== sub) return [];

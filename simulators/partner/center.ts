@@ -74,7 +74,7 @@ export const newCenter = (id: string, name: string, locationKey: string): Center
   revision: 1,
 });
 
-/** Whatever changes a center goes through here: its revision grows. */
+/** Every change of a center goes through here, so that its revision grows. */
 export const change = (center: Center, how: (center: Center) => void): void => {
   how(center);
   center.revision += 1;

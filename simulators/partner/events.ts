@@ -1,4 +1,4 @@
-/** Reports what happened to the portal, as the partner's system does: what is not taken is sent again, with a pause. */
+/** Reports what happened to the portal, as the partner's system does: events that are not accepted are sent again, after a pause. */
 export const createReporter = ({ url, apiKey }: { url: string; apiKey: string }) => {
   const once = (body: string) =>
     fetch(url, { method: 'POST', headers: { 'content-type': 'application/json', 'x-api-key': apiKey }, body });

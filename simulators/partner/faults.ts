@@ -54,7 +54,7 @@ export const createFaults = () => {
     clear(): void {
       list = [];
     },
-    /** The fault that strikes a request, which counts. */
+    /** The fault that strikes a request, counted as used. */
     take(path: string): Fault | undefined {
       const fault = list.find(({ at, left }) => left > 0 && (at === undefined || path.includes(at)));
       if (fault) fault.left -= 1;

@@ -2,7 +2,7 @@ import type { Center } from './center.ts';
 
 /** A part of a collection, in the order of its ids. */
 export interface Page {
-  /** The partner's clock when it read. */
+  /** The partner's clock at the time of reading. */
   asOf: string;
   /** The state of the collection that this page is of. */
   revision: string;

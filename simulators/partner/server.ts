@@ -15,7 +15,7 @@ interface Options {
   readonly client?: PartnerClient;
   /** The partner's clock, which need not be ours. */
   readonly now?: () => number;
-  /** Centers grant by themselves what they are asked, after so many milliseconds; without it, they are told to. */
+  /** Milliseconds after which centers grant requests on their own; without it, they are told to. */
   readonly grantsAfter?: number;
   /** The file that keeps connections beyond the simulator's end; without it, they end with it. */
   readonly keptIn?: string;

@@ -24,7 +24,7 @@ interface Manner {
 interface Subscribed extends BrowserKeys {
   manner: Manner;
   readonly received: Received[];
-  /** Requests, taken or not. */
+  /** Requests, accepted or not. */
   asked: number;
 }
 

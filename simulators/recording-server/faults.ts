@@ -9,7 +9,7 @@ export type FaultKind =
   | { readonly kind: 'redirect'; readonly location: string }
   /** The connection is reset before answering. */
   | { readonly kind: 'reset' }
-  /** The connection breaks after so many bytes of the body. */
+  /** The connection breaks after `bytes` bytes of the body. */
   | { readonly kind: 'truncate'; readonly bytes: number }
   /** The body comes in pieces of `bytes`, one every `everyMs` milliseconds. */
   | { readonly kind: 'trickle'; readonly bytes: number; readonly everyMs: number }

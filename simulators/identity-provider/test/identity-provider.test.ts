@@ -71,7 +71,7 @@ describe('the simulated identity provider', () => {
 
   it('has a clock that is ahead if it is told to', async () => {
     provider.faults.skewSeconds = 3_600;
-    // Nothing in the protocol refuses what is said to have been made in the future: a client looks itself.
+    // Nothing in the protocol refuses a token that claims to be made in the future: a client has to check that itself.
     expect((await connect()).tokens.claims()?.iat).toBeGreaterThan(Date.now() / 1_000 + 3_500);
   });
 

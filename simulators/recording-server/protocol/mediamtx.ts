@@ -17,7 +17,7 @@ export const mediaMtx = ({ cameras, users, studio }: Simulated): Protocol => {
   const sessions = createTokens<string>();
   let refused = 0;
 
-  /** It names itself only to those who sent no password. */
+  /** MediaMTX names itself only to those who sent no password. */
   const refusal = ({ request }: Asked): Reply | null => {
     const user = basicUser(request, users);
     if (user === true) return null;

@@ -30,7 +30,7 @@ export interface Protocol {
   dropSessions(): void;
 }
 
-/** What a protocol tells of. */
+/** What a protocol answers about. */
 export interface Simulated {
   readonly name: string;
   readonly cameras: readonly CameraSpec[];

@@ -48,8 +48,8 @@ export const child = (c: Canvas, pose: Pose, look: { skin: string; shirt: string
 };
 
 /**
- * What people at a center that is watched by a program wear in these pictures: colors that nothing else in any scene has. A program that counts
- * people (`simulators/detector`) has nothing but the picture to go by.
+ * What people wear in pictures that a program watches: colors that nothing else in any scene has. A program that counts people
+ * (`simulators/detector`) has nothing but the picture to go by.
  */
 export const worn = { vest: '#f000d8', cap: '#3cff1e' } as const;
 
