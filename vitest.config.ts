@@ -16,7 +16,7 @@ keepTemporaryTogether();
 keepCompiled();
 Object.assign(process.env, uncollected);
 
-/** Tests wait as long as a busy machine may need; how fast something is, the benches say. */
+/** Tests wait as long as a busy machine may need; the benches measure how fast something is. */
 const patiently = { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { interval: 20, timeout: 20_000 } } };
 
 /**
@@ -32,11 +32,11 @@ const processorOfFile = 'tools/run/lib/processor-of-file.ts';
 /** Files of a worker share its modules: loading them for each would take longer than most tests. ADR 0086. */
 const inGroup = (name: string) => {
   const groupOrder = groups.findIndex((names) => names.includes(name));
-  // For two cores: the first group computes, or starts programs that do; of the second, others work while one waits.
+  // For two cores: the first group computes, or starts programs that do; in the second, others work while one waits.
   const maxWorkers = groupOrder === 0 ? 2 : 4;
   return { name, sequence: { groupOrder }, isolate: false, maxWorkers, setupFiles: [processorOfFile] };
 };
-/** Run by Node as written, as in operation: nothing is transformed, and calls across modules cost what they do there. */
+/** Run by Node as written, as in production: nothing is transformed, and calls across modules cost what they do there. */
 const asWritten = { experimental: { viteModuleRunner: false, nodeLoader: false } };
 
 export default defineConfig({

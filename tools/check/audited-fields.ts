@@ -13,7 +13,7 @@ const plain =
 const members = (type: Type): readonly Type[] =>
   type.isUnionType() || type.isIntersectionType() ? type.getTypes().flatMap(members) : [type];
 
-/** The names of a type's fields, those of records within it included. A field known only at run time has none here. */
+/** The names of a type's fields, including those of records within it. A field known only at run time has none here. */
 const fieldsOf = (checker: Checker, type: Type): readonly string[] =>
   members(type).flatMap((one) => {
     const name = one.getSymbol()?.name;

@@ -10,7 +10,7 @@ import wings from '../wings.json' with { type: 'json' };
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
-/** A small house: which file imports what, and which rule that breaks. */
+/** A small repository: which file imports what, and which rule that breaks. */
 const HOUSE: readonly [path: string, source: string, rule?: string][] = [
   ['packages/policy/src/vocabulary/index.ts', 'export const roles = 1;'],
   [

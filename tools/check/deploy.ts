@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
 import { inRoot } from '../run/lib/repository.ts';
 
-/** A record for a cluster, as far as every one is alike. */
+/** What all manifests have in common. */
 export interface Manifest {
   readonly apiVersion: string;
   readonly kind: string;

@@ -22,7 +22,7 @@ import { expect, test } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
-/** Whole lines: what a comment says of a field, nothing depends on. */
+/** Whole-line comments: nothing depends on what they say about a field. */
 const comment = /^ *(?:\/\/.*|\/\*[^]*?\*\/)$/gm;
 const filesOf = (...globs: readonly string[]) =>
   globSync([...globs], { cwd: root })
@@ -31,11 +31,11 @@ const filesOf = (...globs: readonly string[]) =>
 
 type Source = ReturnType<typeof filesOf>[number];
 
-/** A field that costs more is added incompletely sooner or later: derive instead. */
+/** A field that costs more files is sooner or later added incompletely: derive instead. */
 const most = 8;
 
 const snake = (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-/** Not what an element's attribute is called: `description={hint}`. */
+/** Ignores names of an element's attributes: `description={hint}`. */
 const namedBy = (sources: readonly Source[], names: readonly string[]): string[] => {
   const whole = names.map((name) => new RegExp(`(?<![\\w$])${name}(?![\\w$]|=["{])`));
   return sources.filter(({ text }) => whole.some((name) => name.test(text))).map(({ file }) => file);
@@ -52,9 +52,9 @@ interface Noun {
   readonly noun: string;
   readonly at: readonly [wing: string, noun: string, schemas?: string];
   readonly form: object;
-  /** Fields that are more than that: what a record is called, belongs to or is linked with, and what rules of its own are about. */
+  /** Fields that are more than a value: what a record is called, belongs to or is linked with, and what has rules of its own. */
   readonly more: readonly string[];
-  /** Where a field is used for what it is there for: by field, the files. Its column in the list costs, as it does anywhere. */
+  /** The files where a field is used for its purpose, by field. Its column in the list costs, as it does anywhere. */
   readonly uses?: Readonly<Record<string, readonly string[]>>;
 }
 
@@ -208,7 +208,10 @@ const fields = nouns.flatMap(({ noun, at: [wing, folder, schemas = folder], form
     .map((field) => ({ noun, field, sources, isMore: more.includes(field), uses: uses[field] ?? [] }));
 });
 
-/** The files written by hand that name a field, or its column, within its noun, and the migration that adds the column. What is generated costs nothing. */
+/**
+ * The files written by hand that name a field, or its column, within its noun, and the migration that adds the column. Generated files cost
+ * nothing.
+ */
 test.each(fields.filter(({ isMore }) => !isMore))(
   'a field of the $noun costs at most eight files: $field',
   ({ field, sources, uses }) => {

@@ -25,7 +25,7 @@ export const findCircles = (needs: Needs): readonly (readonly string[])[] => {
   return found.sort((a, b) => (String(a) < String(b) ? -1 : 1));
 };
 
-/** A shortest circle in such a group, in the order of its imports; where one import was wrong, each circle has it. */
+/** A shortest circle in such a group, in the order of its imports; if a single import was wrong, every circle has it. */
 export const shortestCircle = (needs: Needs, group: readonly string[]): readonly string[] => {
   const inside = new Set(group);
   let shortest: readonly string[] = [];

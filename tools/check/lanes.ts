@@ -2,8 +2,8 @@ import { uncollected } from '../run/lib/go.ts';
 import { command } from '../run/lib/steps.ts';
 
 /**
- * Runs commands of this Node that read types, and sets the exit code: lanes beside each other, of each lane one command after another. Each
- * command has one processor: with more it starts several checkers, which repeat each other's work.
+ * Runs Node commands that read types, and sets the exit code: the lanes in parallel, the commands of a lane one after another. Each command
+ * gets one processor: with more, it would start several checkers, which repeat each other's work.
  */
 export const runInLanes = async (lanes: readonly (readonly (readonly string[])[])[]): Promise<void> => {
   const codesOf = async (commands: readonly (readonly string[])[]): Promise<number[]> => {

@@ -1,6 +1,6 @@
 import { programs, type Way } from './way.ts';
 
-/** What the glossary calls a location or a website; but `on site`, the “desktop site” of browsers, and names of headers. */
+/** A word for what the glossary calls a location or a website; except `on site`, the “desktop site” of browsers, and names of headers. */
 const site = /(?<!\b(?:on|desktop|this)\s+|\b(?:cross|same|fetch|clear)-)\bsites?\b(?![-.'])/i;
 
 /** An alias of one letter: of a table, a subquery, a function's rows or a common table expression. */
@@ -20,7 +20,7 @@ const letterForTable = new RegExp(
 
 const functionDeclared = /^ *(?:export )?(?:async )?function \w/m;
 
-/** Those of the list that are about how something is written, whatever it does. */
+/** The part of the list that is about how something is written, whatever it does. */
 export const waysOfWriting: readonly Way[] = [
   ...programs.map((below) => ({
     to: `write a function in ${below}: a constant, except generators and default exports`,

@@ -99,7 +99,7 @@ export const ways: readonly Way[] = [
     below: 'apps/server/src',
     but: [
       'platform/database/versioned.ts',
-      // The outcome of a check, for what was checked: nobody's edit.
+      // The outcome of a check, saved for the version that was checked: nobody's edit.
       'features/access/expectations/check.ts',
       // Compares first, and reads the form's record only to report a conflict.
       'features/cameras/cameras/service.ts',

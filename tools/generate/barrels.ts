@@ -37,7 +37,10 @@ const writeVocabulary = async (nouns: readonly Noun[]): Promise<void> => {
   );
 };
 
-/** Writes the lists by which a noun is wired through being there: the contract's endpoints, nouns, failures and vocabulary, and the server's features. */
+/**
+ * Writes the lists that wire up a noun because it exists: the contract's endpoints, nouns, failures and vocabulary, and the server's
+ * features.
+ */
 export const writeBarrels = async (): Promise<void> => {
   const nouns = await findNouns();
   for (const language of ['en', 'es']) await writeWords(language, nouns);

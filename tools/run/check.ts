@@ -9,7 +9,7 @@ const script = (name: string): Step['run'] => {
   return async () => counted(await command('npm', ['run', '--silent', name], uncollected));
 };
 
-// What writes into the checkout runs by itself. The lanes of the linter differ in length, and most of what runs beside it has one thread.
+// A step that writes into the checkout runs alone. The linter's lanes differ in length, and most steps beside it use one thread.
 const steps: Step[] = [
   { name: 'types', run: script('check:types') },
   { name: 'lint', run: script('check:lint') },

@@ -43,7 +43,7 @@ await runUntilStopped(async (lifecycle) => {
   const detector = await startDetector(dataDir, children, portal);
   const provider = await planIdentityProvider(dataDir, children);
   await prepareDemo({ env, dataDir, database }, servers, detector, { provider, portal });
-  // Simulated, it is on this machine.
+  // The simulated provider is on this machine.
   env['IDENTITY_PROVIDERS'] = [env['IDENTITY_PROVIDERS'] ?? [], provider.issuer].flat().join(', ');
   // Registered again, now after the database, so that the server stops before it.
   lifecycle.onStop('the server', children.stop);

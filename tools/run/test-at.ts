@@ -17,12 +17,13 @@ const run = async ([moment = '', ...rest]: readonly string[]): Promise<number> =
   const faketime = await provideProgram(names);
   // Only its library is used: the program also shares memory between its processes, which those of another account may not open.
   const library = execFileSync(faketime, ['-f', '+0s', 'printenv', 'LD_PRELOAD'], { encoding: 'utf8' }).trim();
-  // For the same reason one of its timeouts fires early now and then, and a call is answered 503. What depends on the clock fails again.
+  // For the same reason one of its timeouts fires early now and then, and a call is answered 503. A test that depends on the clock fails
+  // again.
   return command(process.execPath, [inRoot('node_modules/vitest/vitest.mjs'), 'run', '--retry=2', ...rest], {
     CHROMIUM_PATH: await provideChromium(),
     NGINX_PATH: await provideNginx(),
     LD_PRELOAD: library,
-    // A shift rather than a moment: at a moment, the clock of each process would start again.
+    // A shift rather than a moment: with a moment, the clock of each process would start over.
     FAKETIME: `${Math.round(shift / 1_000)}s`,
     FAKETIME_DONT_FAKE_MONOTONIC: '1',
   });

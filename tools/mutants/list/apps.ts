@@ -4,7 +4,7 @@ const openid = 'apps/server/src/features/outside/openid';
 const protocol = (tests: RegExp) => [{ file: `${openid}/openid.test.ts`, tests }];
 const access = (tests: RegExp) => [{ file: `${openid}/app-access.test.ts`, tests }];
 
-/** Programs of others, and what their tokens may do. */
+/** Apps, and what their tokens may do. */
 export const apps: readonly Mutant[] = [
   {
     name: 'app-key-too-early',

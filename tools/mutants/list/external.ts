@@ -5,7 +5,7 @@ const [whoGetsIn, comingBack, required, connecting] = ['who-gets-in', 'coming-ba
   (name) => `${folder}/${name}.test.ts`,
 ) as [string, string, string, string];
 
-/** What an organization's identity provider is believed, and of whom. */
+/** What an organization's identity provider is believed about whom. */
 export const external: readonly Mutant[] = [
   {
     name: 'external-any-staff',

@@ -12,7 +12,7 @@ const family = `${history}/family.test.ts`;
 const viewer = 'apps/server/src/features/access/viewer/viewer.test.ts';
 const push = 'apps/server/src/features/identity/push-devices/push-devices.test.ts';
 
-/** What parents end, copy and change by themselves, and what they see of each other. */
+/** What parents end, copy and change on their own, and what they see of each other. */
 export const own: readonly Mutant[] = [
   {
     name: 'barred-parent-leaves',

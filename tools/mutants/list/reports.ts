@@ -5,7 +5,7 @@ const engage = `${features}/engage/engage.test.ts`;
 const mails = `${features}/reports/mails/mails.test.ts`;
 const plates = `${features}/license-plates/license-plates.test.ts`;
 
-/** What is mailed of a location and to whom, who is reminded, and what a file of plates may do. */
+/** What is mailed about a location and to whom, who is reminded, and what a file of plates may do. */
 export const reports: readonly Mutant[] = [
   {
     name: 'many-locations-of-others',

@@ -1,6 +1,6 @@
 import type { Mutant } from '../mutant.ts';
 
-/** Whose records who may use, and which features. */
+/** Who may use whose records, and which features. */
 export const tenancy: readonly Mutant[] = [
   {
     name: 'other-locations',

@@ -4,7 +4,7 @@ const viewing = 'apps/server/src/platform/sessions/viewing.ts';
 const viewAs = 'apps/server/src/features/identity/view-as';
 const noticed = (tests: RegExp) => [{ file: `${viewAs}/view-as.test.ts`, tests }];
 
-/** Support that sees the portal as somebody does. */
+/** Support that sees the portal as somebody else does. */
 export const views: readonly Mutant[] = [
   {
     name: 'view-from-where-support-is',

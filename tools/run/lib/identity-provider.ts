@@ -54,7 +54,7 @@ export const planIdentityProvider = async (dataDir: string, children: Children):
   };
 };
 
-/** Prints who can log in by it. */
+/** Prints who can log in through it. */
 export const printStaffElsewhere = ({ issuer }: PlannedProvider): void => {
   say(`\nStaff of Bright Acorns can log in at a simulated identity provider (${issuer}):`);
   for (const { email, password, groups } of Object.values(demoStaffElsewhere))

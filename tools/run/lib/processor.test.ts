@@ -14,7 +14,7 @@ test('counts what a process takes, and what it started', () => {
   expect(busyShare()).toBeLessThanOrEqual(1);
 });
 
-test('adds up what is written down of each file; nothing is, unless the run asks', async () => {
+test('adds up what is recorded for each file; nothing is, unless the run asks', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'viewgate-processor-'));
   onTestFinished(() => rm(folder, { recursive: true }));
   onTestFinished(() => void vi.unstubAllEnvs());

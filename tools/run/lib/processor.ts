@@ -1,7 +1,7 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 
-/** Names the file to which the processes of a run write what each of its files took of the processor. */
+/** Names the file to which a run's processes write how much processor time each test file took. */
 export const PROCESSOR_FILE = 'VIEWGATE_PROCESSOR_FILE';
 
 /** How Linux counts in `/proc`. */
@@ -26,16 +26,16 @@ const ticksOf = (pid: number): number => {
   return [...own.map(Number), ...running.map((child) => ticksOf(Number(child)))].reduce((sum, one) => sum + one, 0);
 };
 
-/** Seconds of processor that this process has taken, with all that it started; 0 where the system does not tell. */
+/** Seconds of processor time that this process and everything it started have taken; 0 where the system does not tell. */
 export const processorSeconds = (): number => ticksOf(process.pid) / TICKS_A_SECOND;
 
-/** Writes down what a file took, if the run asks. */
+/** Records the processor time of a file, if the run asks. */
 export const tellProcessor = (file: string, seconds: number): void => {
   const path = process.env[PROCESSOR_FILE];
   if (path) appendFileSync(path, `${JSON.stringify([file, seconds])}\n`);
 };
 
-/** Seconds of processor per file, as written down. */
+/** Seconds of processor time per file, as recorded. */
 export const readProcessor = (path: string): Map<string, number> => {
   const sums = new Map<string, number>();
   let lines: string[];
@@ -57,7 +57,7 @@ const spent = (): { busy: number; all: number } => {
   return { busy, all: times.reduce((sum, { idle }) => sum + idle, busy) };
 };
 
-/** Begins to watch the machine; the returned function tells which share of its processors was busy since then, by whatever. */
+/** Begins to watch the machine; the returned function tells which share of its processors has been busy since then, with anything. */
 export const watchMachine = (): (() => number) => {
   const begin = spent();
   return () => {

@@ -7,9 +7,9 @@ import { command } from './steps.ts';
 /** A program that the tests need and no npm package carries. */
 export interface Program {
   readonly name: string;
-  /** The variable that names another. */
+  /** The environment variable that names another one. */
   readonly variable: string;
-  /** What it is called on the path. */
+  /** Its names on the path. */
   readonly called: readonly string[];
   /** Debian's package with it. */
   readonly debian: string;

@@ -20,7 +20,7 @@ export interface Report {
   failed: Result[];
   /** Seconds of work per file; files run in parallel, so the sum exceeds wall time. */
   seconds: Map<string, number>;
-  /** Seconds of processor per file, where they were written down. */
+  /** Seconds of processor time per file, where they were recorded. */
   processor?: Map<string, number>;
 }
 

@@ -68,7 +68,7 @@ const onlyOnce = (name: string) =>
   `const once = (name) => { try { mkdirSync(${JSON.stringify(`${folder}/`)} + name); } catch { return; } throw new Error('first'); }; once('${name}');`;
 
 test(
-  'Vitest: what fails is repeated by itself; what fails twice fails, and so does a file that breaks',
+  'Vitest: what fails is rerun on its own; what fails twice fails, and so does a file that breaks',
   LONG,
   async () => {
     const unit = join(folder, 'unit');

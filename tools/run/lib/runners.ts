@@ -32,7 +32,7 @@ export const runVitest = (folder: string, programs: NodeJS.ProcessEnv): Promise<
     const code = await runNode(['vitest', 'vitest.mjs'], ['run', ...reporters, ...args], {
       ...programs,
       [PROCESSOR_FILE]: processor,
-      // Then preparing what every file needs pays.
+      // Preparing what every file needs pays only when all of them run.
       ...(args.length === 0 && { VIEWGATE_ALL_TESTS: '1' }),
     });
     return existsSync(path) ? { ...(await readVitest(path, code)), processor: readProcessor(processor) } : undefined;

@@ -6,8 +6,9 @@ import { runUntilStopped } from './lifecycle.ts';
 import type { Serving } from './portal.ts';
 import { CACHE } from './repository.ts';
 
-// The portal's server in its own process: it can die and restart without its database. On its own, as in a container, it says itself where it
-// is; the program that started it starts it again. Usage: serve.ts [--demo | --compile-only]; the latter fills the compile cache and ends.
+// The portal's server in its own process: it can die and restart without its database. Without a parent, as in a container, it prints its
+// address itself. Whatever starts it has to restart it. Usage: serve.ts [--demo | --compile-only]; the latter fills the compile cache and
+// ends.
 enableCompileCache(join(CACHE, 'compiled'));
 // Imported here, so that the compile cache is enabled before its hundreds of files are loaded.
 const { startServer } = await import('../../../apps/server/src/main.ts');

@@ -16,7 +16,7 @@ export interface Count {
   flaky?: readonly string[];
   /** Seconds of work per file. */
   seconds?: ReadonlyMap<string, number>;
-  /** Seconds of processor per file, of its own process and what that started; what files share is not among it. */
+  /** Seconds of processor time per file, of its own process and those it started; what files share is not counted. */
   processor?: ReadonlyMap<string, number>;
 }
 
@@ -27,7 +27,7 @@ const SLOWEST = 15;
 export interface Step {
   name: string;
   run: () => Promise<Count>;
-  /** Runs while the steps before it do, from the last without this: neither reads what the other writes. */
+  /** Runs alongside the steps before it, back to the last one without this: none reads what another writes. */
   isBeside?: true;
 }
 
