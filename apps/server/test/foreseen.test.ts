@@ -29,7 +29,7 @@ it('every entry is about an existing change', () => {
   expect(entries.filter(([, , about]) => about.length === 0).map(([key]) => key)).toEqual([]);
 });
 
-it('exactly what is said to be rehearsed can be', () => {
+it('a call can be rehearsed exactly if its entry says so', () => {
   const listed = catalogue.filter((endpoint) => foreseenOf(endpoint) === 'rehearsed').map(({ id }) => id);
   expect(catalogue.filter(({ rehearsed }) => rehearsed).map(({ id }) => id)).toEqual(listed);
 });

@@ -167,7 +167,7 @@ it.runIf(process.platform === 'linux')(
     await expect.poll(outside.applied, { interval: 5, timeout: 30_000 }).toBeGreaterThan(0);
     signal('SIGSTOP');
     try {
-      // The program takes what it is told; nobody can note that.
+      // The program accepts what it is told, but nobody can record that.
       outside.program.release();
       const exchanging = refusalOf(outside.refresh());
       const loggingOut = tellLogOut();

@@ -52,7 +52,7 @@ it('a region holds its locations in the order of their ids, those that it loses 
   expect(await keepsMeanwhile(row(first.id), row(second.id), change)).toBe(false);
 });
 
-it('who deletes a member holds their account before what they are to a family', async () => {
+it('whoever deletes a member holds the account before the membership', async () => {
   const { id: locationId } = await server.make.location();
   const manager = await server.signIn(await server.make.user('LocationManager', { locationIds: [locationId] }));
   const { id, account_id } = await server.make.viewer(locationId, { is_primary: true });

@@ -62,7 +62,7 @@ export const startReceiver = async () => {
     spans,
     /** The last report. */
     metrics: () => metrics,
-    /** All that was sent, as it was sent. */
+    /** Everything that was sent, verbatim. */
     everything: () => bodies.join('\n'),
     stop: () => {
       server.closeAllConnections();

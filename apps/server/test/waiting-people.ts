@@ -31,7 +31,7 @@ export const runFor = async ({ db }: Made, locationId: number, accountId: number
   return id;
 };
 
-/** How often each of them was approved: by state, by the audit, by letters, by notices. */
+/** How often each of them was approved: by state, by the audit, by emails, by notifications. */
 export const approvals = async ({ db }: Made, viewerIds: readonly number[]) => {
   const ofThem = db.selectFrom('viewers').where('id', 'in', viewerIds);
   const accounts = (await ofThem.select('account_id as id').execute()).map(({ id }) => id);

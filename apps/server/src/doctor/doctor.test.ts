@@ -23,7 +23,7 @@ const told = (found: readonly Finding[], state: Finding['state']) =>
   found.filter((one) => one.state === state).map(({ of, says }) => `${of}: ${says}`);
 
 describe('the doctor', () => {
-  it('finds a portal well, and names what it lacks', async () => {
+  it('finds a portal healthy, and names what it lacks', async () => {
     const found = await examined();
     expect(told(found, 'broken')).toEqual([]);
     expect(statesOf(found)).toMatchObject({

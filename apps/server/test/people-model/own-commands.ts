@@ -38,7 +38,7 @@ export const ownCommands = {
     const body = { childId: idIn(seen.children, b), classIds: [pick(rooms, c)!.id] };
     await pick(people, a)!.browser.call(roomRequests.create, { body });
   },
-  /** As the screen does, which sends the classes that it showed. */
+  /** Sends the classes that the screen showed, as the screen does. */
   answerForRoom: async ({ place: { locationId }, seen, by }, { a, b }) => {
     const id = idIn(seen.roomRequests, a);
     const { rows } = await by.call(roomRequests.table, { params: { locationId }, body: {} });

@@ -8,7 +8,7 @@ export const ruleCommands = {
   makeRule: async ({ place: { locationId }, by }, { a }) => {
     const params = { locationId, kind: 'classes' as const };
     const { id } = await by.call(policies.create, { params, body: { name: `Rule ${(count += 1)}` } });
-    // Without hours, nobody watches through it.
+    // Without hours, the policy lets nobody watch.
     if (a % 3 === 0) await by.call(policies.setSchedule, { params: { ...params, id }, body: { isEnabled: true } });
   },
   giveRule: async ({ place: { locationId, rooms }, seen, by, model }, { a, b }) => {

@@ -7,7 +7,7 @@ const proxied = { PUBLIC_URL: 'https://portal.example' };
 const named = (env: NodeJS.ProcessEnv, isDemo = false) =>
   doubtfulOf(readConfig(env, isDemo)).map((sentence) => /^\w+/.exec(sentence)?.[0]);
 
-it('warns at startup what a configuration lacks', () => {
+it('warns at startup about what a configuration lacks', () => {
   expect(named({ ...mail, ...proxied, TRUSTED_PROXIES: '10.0.0.5' })).toEqual([]);
   expect(named({ ...mail, ...proxied })).toEqual(['PUBLIC_URL']);
   expect(named({ ...mail, PUBLIC_URL: 'http://portal.example' })).toEqual([]);

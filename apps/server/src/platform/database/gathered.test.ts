@@ -13,7 +13,7 @@ const held = () => {
   return { reads, ask };
 };
 
-it('answers at once what was asked during a read, each its own, and none by a read that had begun', async () => {
+it('answers together what was asked during a read, each with its own, and none from a read that had begun', async () => {
   const { reads, ask } = held();
   const first = [ask(1), ask(2)];
   await expect.poll(() => reads.length).toBe(1);

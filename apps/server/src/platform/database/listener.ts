@@ -46,7 +46,7 @@ export const changedLocation = (payload: string): ChangedLocation => {
   return changed;
 };
 
-/** Whether records of one of these kinds changed, or it is not known. */
+/** Whether records of one of these kinds changed, or may have. */
 export const mayHaveChanged = ({ changes }: ChangedLocation, ...kinds: readonly string[]): boolean =>
   changes === null || kinds.some((kind) => kind in changes);
 

@@ -5,12 +5,13 @@ export const isLocationPaused = (alias: string, at: Date) =>
   sql<boolean>`(${sql.ref(`${alias}.viewers_paused`)} AND coalesce(${sql.ref(`${alias}.viewers_paused_until`)} > ${at}, true))`;
 
 /**
- * Locked now, by staff or by a cap, whatever pauses the location: a pause whose end has passed does not count. `alias` is that of `viewers`.
+ * Locked now, by staff or by a cap, regardless of a pause of the location: a pause whose end has passed does not count. `alias` is that of
+ * `viewers`.
  */
 export const hasOwnPause = (alias: string, at: Date | RawBuilder<Date>) =>
   sql<boolean>`(${sql.ref(`${alias}.is_locked`)} AND coalesce(${sql.ref(`${alias}.lockout_end`)} > ${at}, true))`;
 
-/** Whether a cap's lock covers a pause of staff that goes on once the cap lets go. `alias` is that of `viewers`. */
+/** Whether a cap's lock covers a pause by staff that continues once the cap lets go. `alias` is that of `viewers`. */
 export const coversPause = (alias: string, at: Date) =>
   sql<boolean>`coalesce(${sql.ref(`${alias}.resume_lockout_end`)} > ${at}, false)`;
 

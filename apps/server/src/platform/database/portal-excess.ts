@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { apart } from './portal-grants.ts';
 
-/** Rights that the portal's role must not have, checked for one role by itself. */
+/** Rights that the portal's role must not have, checked for a single role. */
 const rights = `ARRAY[
   CASE WHEN role.rolsuper THEN 'is a superuser' END,
   CASE WHEN role.rolcreaterole THEN 'may create roles' END,

@@ -288,7 +288,7 @@ interface Change {
   readonly override: Override | null;
 }
 
-/** Makes a call, works out what it changes for whom, and rolls it back, its audit entries included. */
+/** Makes a call, works out what it changes for whom, and rolls it back, including its audit entries. */
 const rehearsed = async (
   deps: BinderDeps,
   endpoint: Endpoint,

@@ -26,7 +26,7 @@ const troubles: Readonly<Partial<Record<Trouble, Failure>>> = {
   contended: failure('trouble.contended'),
 };
 
-/** Troubles that pass by themselves, with the seconds after which another attempt is worthwhile. */
+/** Troubles that pass on their own, with the seconds after which another attempt is worthwhile. */
 const passing: ReadonlySet<Trouble> = new Set(['busy', 'slow', 'contended']);
 const retryAfter = 2;
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { Refusal } from '../refusal/refusal.ts';
 
-/** The parameters of a form that the binder left unread (`takesForm`), of so many bytes at most. Throws `tooLarge` or `malformed`. */
+/** The parameters of a form that the binder left unread (`takesForm`), at most `mostBytes` bytes. Throws `tooLarge` or `malformed`. */
 export const readForm = async ({ raw }: FastifyRequest, mostBytes: number): Promise<URLSearchParams> => {
   const chunks: Buffer[] = [];
   let bytes = 0;

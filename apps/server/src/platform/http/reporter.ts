@@ -16,9 +16,9 @@ import { createRate } from './rate.ts';
 const most = { ofToken: 3_000, ofAddress: 3_000, ofCamera: 600, ofLocation: 1_000 };
 
 /**
- * Recognizes the program that calls a webhook by its bearer token (`newToken`), of which only the hash is stored. Calls are counted before
- * the token is looked up, and afterwards by camera and location, so that a runaway program or camera blocks nobody else. Throws `signedOut`
- * and `tooMany`.
+ * Recognizes the program that calls a webhook by its bearer token (`newToken`); only its hash is stored. Calls are counted before the token
+ * is looked up, and afterwards by camera and location, so that a runaway program or camera blocks nobody else. Throws `signedOut` and
+ * `tooMany`.
  */
 export const createReporters = <Reporter extends { readonly locationId: number }>(
   { clock, config }: { readonly clock: Clock; readonly config: Config },

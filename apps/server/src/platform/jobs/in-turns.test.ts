@@ -7,7 +7,7 @@ import type { Jobs } from './jobs.ts';
 const kind: JobKind<{ n: number }> = { name: 'test.turns', payload: z.object({ n: z.int() }), retries: 1 };
 afterEach(() => vi.restoreAllMocks());
 
-/** Does what is given, one after the other, and tells what was queued and whether it was given up. */
+/** Plays the given outcomes, one after another; returns what was queued and whether the job was given up. */
 const turns = async (given: ('more' | 'done' | Date | Error)[], run: Partial<JobRun> = {}) => {
   const send = vi.fn<Jobs['send']>();
   const giveUp = vi.fn<() => Promise<void>>(() => Promise.resolve());

@@ -5,7 +5,7 @@ import { hashToken } from '../secrets/tokens.ts';
 import type { Secrets } from '../secrets/secrets.ts';
 import type { PushAddress } from './push.ts';
 
-/** Milliseconds after which a device on which nobody has used the portal is told nothing more. */
+/** Milliseconds without use of the portal on a device after which it is told nothing more. */
 const renewedWithin = 30 * 86_400_000;
 /** Devices per account; the least recently used one goes. */
 const mostDevices = 10;
@@ -71,7 +71,7 @@ export const renewDevice = async (
   return numUpdatedRows > 0n;
 };
 
-/** The same account signs in again in a browser: the devices of its former session there belong to the new one. */
+/** Moves the devices of an account's former session in a browser to its new session there. */
 export const moveDevices = async (
   tx: Tx,
   former: Buffer,

@@ -70,7 +70,7 @@ describe('a push', () => {
     expect(await strict.send({ endpoint, ...own }, given, 0)).toEqual({ state: 'later', why, after: null });
   });
 
-  it('goes to no address of the own network, whatever a name leads to', async () => {
+  it('goes to no address in the operator’s own network, whatever a name leads to', async () => {
     const resolved = (name: string) =>
       new Promise<unknown>((resolve) => {
         lookupOnInternet(name, { all: true }, (error, found) => resolve(error?.code ?? found));

@@ -17,7 +17,7 @@ it('forgets what was read before, of one account or of all', () => {
   expect(forgotten.isSince(forgotten.moment(), 7, 8)).toBe(false);
 });
 
-it('remembers a bounded number of accounts, and forgets rather too much', () => {
+it('remembers a bounded number of accounts, and forgets too much rather than too little', () => {
   const forgotten = createForgotten();
   const before = forgotten.moment();
   for (let id = 1; id <= 50_000; id++) forgotten.forget(id);

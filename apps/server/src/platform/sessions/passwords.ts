@@ -33,7 +33,7 @@ export const hashPassword = async (password: string, lane = trusted): Promise<st
   return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$${text(nonce)}$${text(tag)}`;
 };
 
-/** The same for one just chosen by its owner or staff: a password attackers try first is refused on its field. */
+/** The same for a password just chosen by its owner or staff: one that attackers try first is refused at its field. */
 export const hashNewPassword = async (
   password: string,
   { field = 'password', lane = trusted }: { field?: string; lane?: Lane } = {},

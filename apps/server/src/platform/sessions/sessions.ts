@@ -272,7 +272,7 @@ export const createSessions = (db: Database, clock: Clock, cookies: Cookies) => 
       return (await ended.returning('id').execute()).map(({ id }) => id);
     },
 
-    /** Deletes expired sessions, except where a device is told what happens; called by a job. */
+    /** Deletes expired sessions, except those whose device is still told what happens; called by a job. */
     async sweep(): Promise<void> {
       await removeLapsedDevices(db, clock.now());
       await db

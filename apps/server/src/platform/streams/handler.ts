@@ -45,7 +45,7 @@ export const createStreamHandler = <Refusal>(options: StreamHandlerOptions<Refus
     else options.fail(response, error instanceof Error ? error : new Error('Unknown failure'));
   };
 
-  /** Gets a current verdict and goes on with its source, or writes the refusal. Never throws. */
+  /** Gets a current verdict and continues with its source, or writes the refusal. Never throws. */
   const decide = (call: Call, proceed: (source: StreamSource) => void): void => {
     const conclude = (verdict: Verdict<Refusal>): void =>
       'refusal' in verdict ? refuse(call.response, verdict.refusal) : proceed(verdict.source);

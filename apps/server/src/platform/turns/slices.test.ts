@@ -28,7 +28,7 @@ it('lets others run after every few milliseconds of work', async () => {
   expect(between).toEqual(expect.arrayContaining([8, 16, 24, 32]));
 });
 
-it('lets what takes several turns be done between two slices', async () => {
+it('lets work that takes several turns finish between two slices', async () => {
   const { work, now, clock } = watch();
   const turn = () => new Promise((go) => setImmediate(go));
   let hasWaited = true;

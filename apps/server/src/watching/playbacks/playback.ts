@@ -30,7 +30,7 @@ export type Watcher =
       rights: StaffRights | null;
     };
 
-/** The client that asked first for a playback's picture, at whichever process. */
+/** The client that asked first for a playback's picture, at any process. */
 export interface Player {
   /** Of its user agent, in hexadecimal; on some devices it differs from the page's. */
   readonly hash: string;

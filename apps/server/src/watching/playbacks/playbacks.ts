@@ -213,7 +213,7 @@ export const createPlaybacks = ({ db, clock, listener, log, telemetry }: Platfor
     return code === 'unknown' ? null : code;
   };
 
-  /** Rereads playbacks, from whichever process, and the rights of the staff among them, and applies the result. */
+  /** Rereads playbacks, which any process may have changed, and the rights of the staff among them, and applies the result. */
   const settle = async (playbacks: readonly Playback[]): Promise<void> => {
     const standings = await playbackStandings(
       db,

@@ -15,7 +15,10 @@ export const createStrangerAddresses = ({ secrets }: Pick<Platform, 'secrets'>) 
   const hashOf = (ip: string): Buffer => createHmac('sha256', key).update(addressKey(ip)).digest();
   return {
     hashOf,
-    /** Whether a stranger's playback may be watched from here, too; a promise if that is still to be written down, for every process. */
+    /**
+     * Whether a stranger's playback may be watched from this address too; a promise if the address must first be recorded for every
+     * process.
+     */
     mayBeAt(db: Platform['db'], playbackId: number, { addresses }: Stranger, ip: string): boolean | Promise<boolean> {
       const hash = hashOf(ip);
       const name = hash.toString('hex');

@@ -177,7 +177,7 @@ export const createServing = ({ config, db, playbacks, sources, secrets, clock, 
         return elsewhere();
       }
     }
-    // Any request means somebody is there, even while nothing can be answered; but one refused elsewhere keeps nobody's place.
+    // Any request means somebody is there, even while nothing can be answered; but one refused elsewhere does not keep the session alive.
     playback.lastSeenAt = clock.now();
     // A viewer's location plays no part in the decision; members of staff may be limited to a network.
     const may = playbacks.mayServe(playback, watcher.kind === 'staff' ? ip() : '');

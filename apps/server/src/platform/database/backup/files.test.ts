@@ -55,7 +55,7 @@ test.each(['../key', '/etc/passwd', 'uploads/../../x', 'database/cluster/PG_VERS
   },
 );
 
-test('uploads that cannot be read fail a backup, and only where there are none it is whole without them', async () => {
+test('a backup fails if uploads cannot be read, and is complete without them only if there are none', async () => {
   const writer = new FrameWriter(() => Promise.resolve());
   expect(await writeFiles(dataDir, false, writer)).toBe(0);
   // Even root, who may read everything, cannot read a file as a folder.

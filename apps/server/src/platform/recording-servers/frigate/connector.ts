@@ -57,7 +57,7 @@ export const createFrigateConnector = (options: ConnectorOptions): RecordingServ
 
   const streamPath = (name: string): string =>
     `${streams.base.pathname}api/stream.m3u8?src=${encodeURIComponent(name)}`;
-  /** Streams go on while Frigate itself is away: they are go2rtc's, usually under the camera's name. */
+  /** Streams continue while Frigate itself is down: they are go2rtc's, usually under the camera's name. */
   const streamNow = async (shortName: string): Promise<string> => {
     const found = await configNow().catch(() => known?.config ?? null);
     return streamPath(found ? streamNameOf(found, shortName) : shortName);
