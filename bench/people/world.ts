@@ -35,12 +35,12 @@ export const makeWaiting = async (client: pg.Client, world: World, name: string,
 };
 
 /**
- * The reference: what an approval leaves behind, in one statement, without a question asked: the person let in, the answer, a letter, the
- * notices of staff, of the person and of the family, and the audit. Triggers do their part, as they do for the portal.
+ * The reference: what an approval leaves behind, in one statement, without any check: the person let in, the answer, an email, the
+ * notifications of staff, of the person and of the family, and the audit. Triggers do their part, as they do for the portal.
  */
 export const plainly = async (client: pg.Client, locationId: number, viewerIds: readonly number[]): Promise<void> => {
   const body = Buffer.alloc(700, 7);
-  // Whatever the key is: the audit's seal costs what it costs the portal.
+  // Any key will do: sealing costs the same as in the portal.
   await client.query("SELECT set_config('viewgate.audit_key', repeat('5c', 128), false)");
   for (const viewerId of viewerIds) {
     await client.query(

@@ -31,7 +31,7 @@ export type Looks = ReadonlyMap<string, readonly Element[]>;
 
 /** What a document remembers of the styles it has read. */
 export interface Styles {
-  /** A number for every kind of element, whatever a style may depend on. */
+  /** A number for every kind of element, with everything a style may depend on. */
   readonly kinds: Map<string, number>;
   /** A number for every style sheet. */
   readonly sheets: WeakMap<CSSStyleSheet, number>;
@@ -68,7 +68,7 @@ export const looksIn = (hash: (text: string) => string, styles: Styles, endOfBey
     '-webkit-text-fill-color',
     '-webkit-text-stroke-color',
   ];
-  // By what else a link may stand out from the words around it.
+  // How else a link may stand out from the words around it.
   const ofLinks = ['font-style', 'font-family', 'text-decoration-line', 'border-bottom-style', 'border-bottom-width'];
   // Attributes that no style depends on.
   const withoutStyle = new Set([
@@ -98,7 +98,7 @@ export const looksIn = (hash: (text: string) => string, styles: Styles, endOfBey
   };
   const numbers = styles.kinds;
   const kinds = new Map<Element, number>();
-  /** Elements of one kind are styled alike: whatever a style may depend on is the same. */
+  /** Elements of one kind are styled alike: everything a style may depend on is the same. */
   const kindOf = (element: Element): number => {
     const known = kinds.get(element);
     if (known !== undefined) return known;

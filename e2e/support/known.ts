@@ -20,7 +20,7 @@ const readOn = (): void => {
   }
 };
 
-/** Those of these that have passed on any page. */
+/** Which of these have passed on any page. */
 export const knownOf = (asked: readonly string[]): readonly string[] => {
   readOn();
   return asked.filter((one) => passed.has(one));

@@ -99,7 +99,7 @@ export const recordsOf = (call: Client, locationId: number, family: Client) => {
       const { rows } = await call(policyTemplates.table, { body: {} });
       return rows.find((row) => row.organizationId === organizationId)?.id ?? nowhere;
     },
-    /** Who was let in where pets are kept. */
+    /** An owner who was let in, where pets are kept. */
     owner: async () => idOf((await call(viewers.owners, { params, body: {} })).rows, 'owner'),
     camera: async () => idOf((await call(cameras.table, { params, body: {} })).rows, 'camera'),
     /** A camera that the family may watch. */

@@ -10,7 +10,7 @@ const pageOf = (one: string) => `<!doctype html><html lang="en"><title>Alike</ti
   p > i { position: absolute; inset: 0; background: #555 } p > b { position: relative; font-weight: 400 }
 </style><main><h1>Alike</h1>${'<p>Some words</p>'.repeat(20)}${one}${'<p>Some words</p>'.repeat(20)}</main></html>`;
 
-test('of texts that look alike the first and last are judged, and any that does not', async ({ visitor }) => {
+test('of texts that look alike the first and last are judged, and any that looks different', async ({ visitor }) => {
   const page = await visitor();
   await page.goto('about:blank');
   const foundIn = async (one: string) => {

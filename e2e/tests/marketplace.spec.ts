@@ -2,7 +2,7 @@ import { newUser, onDatabase } from '../support/people.ts';
 import { goTo } from '../support/go-to.ts';
 import { expect, test } from '../support/test.ts';
 
-/** A location of an organization of its own, with one camera, where no other journey reads from the partner. */
+/** A location in an organization of its own, with one camera, where no other journey reads from the partner. */
 const newLocation = async () => {
   const [row] = await onDatabase<{ organizationId: number; locationId: number }>(
     `WITH made AS (INSERT INTO organizations (name) VALUES ($1) RETURNING id), place AS (

@@ -2,7 +2,7 @@ import { locations, policies, policySegments, policyTemplates } from '@viewgate/
 import { goTo } from '../support/go-to.ts';
 import { expect, test } from '../support/test.ts';
 
-test('a template is imposed on a location once it was seen what that would do', async ({
+test('a template is imposed on a location after a look at what that would do', async ({
   signedIn,
   clientOf,
   expectWhole,

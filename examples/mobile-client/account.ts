@@ -91,7 +91,9 @@ export const createAccount = (portal: Portal, keychain: Keychain, deviceName: st
       await enter({ grantType: 'secondStep', signInToken, proof });
     },
     isSignedIn: async (): Promise<boolean> => (await token()) !== null,
-    /** A call of the portal as the person who is signed in. A 401 means that the access token ended early: its device may have been signed out. */
+    /**
+     * Calls the portal as the person who is signed in. A 401 means that the access token ended early: its device may have been signed out.
+     */
     async call<T>(to: string, sent: { readonly method?: string; readonly body?: unknown } = {}): Promise<T> {
       const send = async (): Promise<T> => {
         const held = await token();

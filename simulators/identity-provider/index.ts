@@ -136,7 +136,7 @@ export const startIdentityProvider = async (options: Options & { readonly port?:
       // The provider caches the clients that it has seen.
       provider = make();
     },
-    /** Adds a person, or changes what is known of them; `sub` stays. */
+    /** Adds a person, or changes what is known about them; `sub` stays. */
     know: (sub: string, person: Person): void => void people.set(sub, person),
     forget: (sub: string): void => void people.delete(sub),
     logOut,

@@ -14,7 +14,7 @@ const british = new RegExp(
   ].join('|'),
   'gi',
 );
-/** Names that others gave, or under which browsers keep what somebody chose. */
+/** Names given by others, or under which browsers keep somebody's choices. */
 const given = /aria-?labelledby|\blabelledby\b|(?:viewgate\.|')colour-scheme'|favourite-cameras|grey-listing/gi;
 
 const files = globSync(

@@ -103,7 +103,7 @@ export const ways: readonly Way[] = [
       'features/access/expectations/check.ts',
       // Compares first, and reads the form's record only to report a conflict.
       'features/cameras/cameras/service.ts',
-      // Without a row, compared by what was read: an order, and a child's answer until it is given.
+      // Without a row, what was read is compared: an order, and a child's answer until it is given.
       'features/cameras/cameras/reorder.ts',
       'features/people/camera-consents/service.ts',
     ],

@@ -43,7 +43,7 @@ test('none is stale: its code occurs once, and its witnesses exist', () => {
 
 test('none changes a function of the database that a later migration replaces', () => {
   const folder = 'apps/server/src/migrations';
-  /** The names of the functions that a migration defines, each with its text: all up to whatever is created next. */
+  /** The names of the functions that a migration defines, each with its text: everything up to what is created next. */
   const defined = (file: string): ReadonlyMap<string, string> =>
     new Map(
       [...readFileSync(inRoot(folder, file), 'utf8').matchAll(/FUNCTION (\w+)\(\) RETURNS(?:(?!CREATE ).)*/gs)].map(

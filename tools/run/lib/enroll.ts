@@ -10,8 +10,8 @@ const patience = 120_000;
 export const enrolledInDemo = 'Cedar Grove';
 
 /**
- * Connects a location of the demo with its partner, the way its manager would; one that is on its way goes on, and one that has arrived stays.
- * Throws what the portal refuses.
+ * Connects a location of the demo with its partner, the way its manager would; an enrollment on its way continues, and a complete one
+ * stays. Throws what the portal refuses.
  */
 export const enrollInDemo = async (portal: string, locationKey: string): Promise<void> => {
   const call = await clientOf(portal, 'orgmanager', demoPassword);

@@ -18,7 +18,7 @@ const giveNames = (center: Center, classes: readonly string[], firstSurname: num
     }
   });
 
-/** The demo's partner, in this process: two centers, which grant what they are asked after a moment. What was granted is kept in the folder. */
+/** The demo's partner, in this process: two centers, which grant requests after a moment. Granted connections are kept in the folder. */
 export const startDemoPartner = async (dataDir: string) => {
   const partner = await startPartner({ grantsAfter: 5_000, keptIn: join(dataDir, 'partner.json') });
   const centers = [
