@@ -112,7 +112,7 @@ console.log(
 await handle.close();
 await editor.query('UNLISTEN location_changed');
 
-/* Two portals at work. */
+/* Everything together, at two portals. */
 const portals = [await startPortal(connectionString, dataDir), await startPortal(connectionString, dataDir)];
 const [first] = portals;
 if (!first) throw new Error('a portal was started');

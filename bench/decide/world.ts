@@ -127,7 +127,7 @@ export const benchLocation = (locationId: number): LocationFacts => {
   };
 };
 
-/** A question with its ids as text too, prepared for contestants that need them so. */
+/** A question with its ids also as text, prepared for contestants that need it. */
 export interface BenchQuestion extends Question {
   readonly viewerKey: string;
   readonly cameraKey: string;

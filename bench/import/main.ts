@@ -8,8 +8,8 @@ import { startPortal } from '../start-portal.ts';
 
 /*
  * A center moves in: a file of 50,000 rows (12,500 families of two children and two viewers) at a location of 300 families, whose parents
- * look at their cameras meanwhile. How long it takes to read, to check and to import it, what memory the server takes at most, and what a
- * wall takes beside it.
+ * look at their cameras meanwhile. How long it takes to read, check and import it, how much memory the server takes at most, and how long a
+ * wall takes meanwhile.
  */
 const families = Number(process.env['BENCH_FAMILIES'] ?? 12_500);
 const goals = { minutes: 5, wall: 250, growth: 300 };

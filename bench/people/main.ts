@@ -9,8 +9,9 @@ import { makeWaiting, plainly } from './world.ts';
 
 /*
  * The first day of a school year: the front desk approves 1,000 registrations at once, by the job that does it, while parents look at their
- * cameras. How long it takes beside the same rows written plainly, one statement per registration, in the same database; how soon its
- * progress is seen; what a wall takes meanwhile. Some were approved by a colleague since they were chosen, and each of these is named.
+ * cameras. How long it takes compared with the same rows written plainly, one statement per registration, in the same database; how soon
+ * its progress is seen; how long a wall takes meanwhile. Some were approved by a colleague since they were chosen, and each of these is
+ * named.
  */
 const many = 1_000;
 const already = 10;

@@ -6,8 +6,7 @@ import pg from 'pg';
 
 /*
  * The server as it runs in production, in a process of its own. It says which statements a request makes, so that the reference runs the
- * same
- * ones, and how long the slowest statement took.
+ * same ones, and how long the slowest statement took.
  */
 export interface Statement {
   readonly text: string;

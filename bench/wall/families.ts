@@ -11,7 +11,7 @@ export interface Measured {
   readonly lists: readonly number[];
   readonly stills: readonly number[];
   readonly walls: readonly number[];
-  /** Those that were not 200, by what they were. */
+  /** Answers other than 200, counted by call and status. */
   readonly failed: Readonly<Record<string, number>>;
   /** Bytes of one list and of one picture. */
   readonly sizes: { readonly list: number; readonly still: number };

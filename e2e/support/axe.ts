@@ -42,7 +42,7 @@ interface Brought {
 
 /** axe's program, without what costs much and is of no use here. */
 const source = [
-  // An index of all elements, for the selectors in their descriptions: elements are not described unless somebody reads it.
+  // An index of all elements, used only for selectors in descriptions that nobody reads here.
   { what: /(?<=axe\._selectorData=)[\w$]+\([\w$.]+\)/g, by: '{}', times: 3 },
   // Whether a font draws words as icons, for which axe draws each word: none of the product's fonts does.
   { what: /(?<=arguments\[2\]:)3(?=,[\w$]+=[\w$]+\.actualNode\.nodeValue)/g, by: '0', times: 1 },

@@ -16,7 +16,8 @@ const signInThere = async (page: Page, { email, password }: { email: string; pas
 test('staff log in at their organization, which reads whom it let in', async ({ visitor, signedIn, expectWhole }) => {
   const page = await visitor();
   await page.goto(`/login?returnUrl=${encodeURIComponent('/app/classes/table')}`);
-  // Anyone who enters an email address as the user name is offered that organization's login, if there is one.
+  // Anyone who enters an email address as the user name is offered that organization's login, if there is one; about other user names
+  // nothing is asked.
   await page.getByLabel('User name').fill('somebody@nowhere.example');
   await page.getByLabel('User name').blur();
   await page.getByLabel('User name').fill(marta.email);

@@ -36,7 +36,7 @@ export const createAccount = (portal: Portal, keychain: Keychain, deviceName: st
       attempt: null,
       deviceMark: tokens.deviceMark ?? deviceMark,
     };
-    // First what lasts, then what is used: a phone that is switched off in between loses nothing.
+    // Stored before it is used: a phone that is switched off in between loses nothing.
     await keychain.write(remembered);
     access = { token: tokens.accessToken, endsAt: Date.parse(tokens.accessEndsAt) - early };
     return tokens.accessToken;

@@ -15,7 +15,8 @@ const size = "lidSize: z.enum(['small', 'large'])";
 const words = "shelf: 'Shelf', pieces: 'Pieces', lidSize: 'Lid', 'lidSize.small': 'Small', 'lidSize.large': 'Large',";
 const nounWords = "'field.shelf': 'Shelf', 'field.pieces': 'Pieces', 'field.lidSize': 'Lid',";
 /**
- * All that must be written to add a text, a number and a choice to a noun and its list: for each file, passages and what replaces them.
+ * Everything that must be written to add a text, a number and a choice to a noun and its list: for each file, passages and what replaces
+ * them.
  * The files are the templates, changed before the noun is written, so that types, linter, build and the noun's own test try them.
  */
 const fieldsMore: Readonly<Record<string, readonly (readonly [string, string])[]>> = {

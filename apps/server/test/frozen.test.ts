@@ -193,7 +193,7 @@ it.runIf(process.platform === 'linux')(
     }
     await expect.poll(() => create('After').then(Boolean, () => false), { timeout: 20_000 }).toBe(true);
     await expect.poll(() => server.deps.listener.isConnected).toBe(true);
-    // The first try left nothing behind: told again, as providers do, the portal ends the session.
+    // The first try left nothing behind: once told again, as providers do, the portal ends the session.
     expect(await whoIs(adas)).toBe(ada.userName);
     expect(await tellLogOut()).toBe(200);
     await expect.poll(() => whoIs(adas)).toBeNull();

@@ -38,7 +38,7 @@ const said = (key: NotificationKey) => {
   return { channels: everyWay, en: at(en.one), es: at(es.one) };
 };
 
-/** A recording server whose one camera it listed as online; it then lists it with `then`, or no longer answers. */
+/** A recording server that listed its one camera as online, and then lists it with `then`, or no longer answers. */
 const listing = async (then: object | null) => {
   const { db, deps, make } = at.server;
   const { id } = await make.recordingServer(at.locationId);

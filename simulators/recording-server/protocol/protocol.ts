@@ -4,7 +4,7 @@ import type { Reply } from './reply.ts';
 import type { SimulatedUser } from './sessions.ts';
 import type { Studio } from './studio.ts';
 
-/** A request to a simulated server; kinds with one address for everything take both roles alike. */
+/** A request to a simulated server; kinds with one address for everything treat both roles alike. */
 export interface Asked {
   readonly role: 'streams' | 'api';
   readonly request: IncomingMessage;

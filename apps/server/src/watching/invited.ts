@@ -17,8 +17,8 @@ export const opensCameras = sql<boolean>`(${hasClaim('location', 'events')}
 
 /**
  * Whether a viewer is told of an event: it opens its cameras, and they are let in, invited by a child of the family, not gone or paused for
- * all of it, and not barred from any of its children. It must not tell somebody where a child is whom they may not see. Needs `events event`, `locations location`,
- * `viewers viewer` and `accounts account` in scope.
+ * all of it, and not barred from any of its children. It must not reveal where a child is to somebody who may not see that child. Needs
+ * `events event`, `locations location`, `viewers viewer` and `accounts account` in scope.
  */
 export const isInvited = sql<boolean>`(viewer.location_id = event.location_id AND viewer.approved_at IS NOT NULL
   AND account.email_confirmed AND NOT account.is_locked AND ${opensCameras}

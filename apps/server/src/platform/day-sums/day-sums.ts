@@ -21,15 +21,15 @@ export interface DaySums {
   readonly name: string;
   /** The tables that store the sums by location and day. */
   readonly tables: readonly TablesOfDays[];
-  /** A day is added up once it is this many days past, when nothing can change its sums. */
+  /** A day is added up once it is this many days in the past, when nothing can change its sums. */
   readonly settledAfterDays: number;
-  /** Sums of days longer ago are deleted. */
+  /** Sums of older days are deleted. */
   readonly keptDays: number;
   /** The most days added up in one transaction. */
   readonly atOnce: number;
   /** The minute of each hour at which its job looks for days that are over. */
   readonly minute: number;
-  /** Since when a location has had anything to add up; null if it never had. */
+  /** Since when a location has had anything to add up; null if it has nothing. */
   readonly since: (tx: Tx, locationId: number) => Promise<Date | null>;
   /** Adds up days without sums, and inserts the sums. May delete what they replace in the same transaction. */
   readonly addUp: (tx: Tx, asked: DaysAt) => Promise<void>;

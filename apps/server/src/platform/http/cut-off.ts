@@ -2,7 +2,7 @@ import { errors } from '@viewgate/contract';
 import type { FastifyReply } from 'fastify';
 import { Refusal } from '../refusal/refusal.ts';
 
-/** Milliseconds between two checks whether somebody may still receive what they are being sent. */
+/** Milliseconds between two checks of whether somebody may still receive what they are being sent. */
 const recheckMs = 1_000;
 
 /**

@@ -9,7 +9,7 @@ const lookEvery = 200;
 /** Milliseconds in which proxies give up the connections they keep open. */
 const forProxies = 2_000;
 
-/** Lets proxies in front turn to other processes before this one takes no more connections. */
+/** Lets proxies in front turn to other processes before this one stops accepting connections. */
 export const retireBehindProxies = async (app: FastifyInstance): Promise<void> => {
   retire(app.server);
   await pause(forProxies);

@@ -49,7 +49,7 @@ export const toRefusal = (thrown: unknown, constraints: ConstraintFailures = {})
   if (known) {
     return new Refusal('validation', { failures: [{ propertyName: known[0], code: known[1] }] });
   }
-  // A trigger protects what partners own (migration 0820), whichever call tries to change it, and names the partner.
+  // A trigger protects what partners own (migration 0820), however it is changed, and names the partner.
   if (error.constraint === 'partner_owned')
     return new Refusal('inUse', { failure: failure('partnerOwned', { partner: error.detail ?? '' }) });
   // A foreign key still references the record, or references one that is gone or elsewhere.

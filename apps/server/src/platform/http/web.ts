@@ -73,7 +73,7 @@ const readDocuments = async (): Promise<Document<Served>[]> => {
   );
 };
 
-/** The first document that matches the path and the caller; if the caller is unknown in time, or nobody, a document for everybody. */
+/** The first document that matches the path and the caller; if the caller is not known in time, or is nobody, a document for everybody. */
 export const chooseDocument = async <Page>(
   documents: readonly Document<Page>[],
   path: string,

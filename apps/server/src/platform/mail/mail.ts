@@ -44,7 +44,7 @@ export const createMailSender = (settings: MailSettings) => {
   });
   const domain = settings.from.replace(/^.*@|>$/g, '');
   return {
-    /** Whether the server would take mail: connects and signs in. Throws why not. */
+    /** Checks that the server would accept mail: connects and signs in. Throws with the reason if it would not. */
     async verify(): Promise<void> {
       try {
         await transport.verify();

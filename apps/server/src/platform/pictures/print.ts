@@ -7,7 +7,7 @@ const rows = 24;
 const burnedIn = 4;
 /** A brightness of 0 to 255 is kept in 256ths. */
 const fine = 256;
-/** Beyond these a sensor is saturated: a part can stay the same for minutes even in a live picture. */
+/** Beyond these a sensor clips: a part can stay the same for minutes even in a live picture. */
 const clipped = { dark: 4 * fine, bright: 251 * fine };
 /** The share of the middle that must be within them, for pictures to be compared at all. */
 const telling = 1 / 3;

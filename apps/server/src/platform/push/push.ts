@@ -28,7 +28,7 @@ export type Pushed =
 
 /** What push services guarantee to carry is 4096 bytes, encrypted. */
 export const longestPayload = 3_000;
-/** Milliseconds for each wait for a push service. */
+/** Milliseconds for sending one message: several are sent at once, but few. */
 const patience = 10_000;
 /** Statuses after which the same request may succeed later; 401 and 403 are about our keys, not the device. */
 const mayPass = new Set([401, 403, 408, 425, 429]);

@@ -28,11 +28,11 @@ const newFor = 15_000;
 const pulse = createPulse(performance);
 
 /**
- * A JPEG of the stream's newest segment, at most `width` pixels wide: never of one completed longer ago, which may take a segment's length
- * to find out. Throws `RecordingServerError`.
+ * A JPEG of the stream's newest segment, at most `width` pixels wide: never of one that was completed too long ago, which may take a
+ * segment's length to find out. Throws `RecordingServerError`.
  */
 export const stillOfStream = async (stream: StreamUpstream, size: Size): Promise<Buffer> => {
-  // Finding out whether the stream moves may take long: it does not use up a turn.
+  // Finding out whether the stream moves may take long, and does not use up a turn.
   segmentOf(stream, await pulse.confirm(stream, newFor));
   return await inTurn(async () => {
     // A turn may have been waited for: what was the newest then may be too old by now.

@@ -11,7 +11,7 @@ const browsers: readonly Sign[] = [
 ];
 const systems: readonly Sign[] = [
   [/\biPhone\b/, 'iPhone'],
-  // Other browsers than Safari, asked for the desktop site, still say that they are the tablet's.
+  // Browsers other than Safari, when they request the desktop site, still say that they run on a tablet.
   [/\biPad\b|\bMacintosh\b.*\b(?:CriOS|FxiOS|EdgiOS)\//, 'iPad'],
   [/\bAndroid\b/, 'Android'],
   [/\bCrOS\b/, 'ChromeOS'],

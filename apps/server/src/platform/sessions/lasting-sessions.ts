@@ -32,8 +32,8 @@ export const isSameDevice = (then: string | null, now: string | null): boolean =
 };
 
 /**
- * Makes a session last that its person opened, or confirmed, by passkey a moment ago; the caller has locked the account. Returns until
- * when. `noPasskey`: it was opened by something else. `mayNot`: the account is not a viewer's, is paused, or an organization forbids it.
+ * Makes a session last if its person opened or confirmed it by passkey a moment ago; the caller has locked the account. Returns until when.
+ * `noPasskey`: it was opened by something else. `mayNot`: the account is not a viewer's, is paused, or an organization forbids it.
  */
 export const letLast = async (
   tx: Tx,

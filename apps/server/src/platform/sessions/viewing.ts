@@ -9,7 +9,7 @@ import { actorOfRow, standingSessions } from './standing-sessions.ts';
 
 /**
  * Whether somebody may see the portal as another person does: support only, and only where that shows them nothing that they may not see
- * anyway. So of staff, only those whose permissions they all hold, and never other internal roles.
+ * anyway. So of staff, only those all of whose permissions they hold too, and never other internal roles.
  */
 export const maySeeAs = (
   supporter: Pick<Actor, 'accountId' | 'role' | 'reach'>,

@@ -46,7 +46,7 @@ interface Still {
   readonly taken: Promise<Buffer>;
 }
 
-/** Who asks for a still: under which rules, and whether they might have seen the camera at a moment under others. */
+/** Who asks for a still: the rules they are under, and whether they might have seen the camera at a moment under other rules. */
 export interface StillAsker {
   readonly rules: CompiledLocation;
   readonly wasOpen: (rules: CompiledLocation, at: number) => boolean;
@@ -211,8 +211,8 @@ export const createStreamSources = ({ db, listener, secrets, clock, features }: 
       return found;
     },
     /**
-     * A picture of the camera, at most fifteen seconds old (from a stream: of a segment completed within them), and taken at a moment at
-     * which the asker, too, might have seen the camera: it may have been closed to them because of who was in front of it. Null if none can
+     * A picture of the camera, at most fifteen seconds old (from a stream: of a segment completed within that time), and taken at a moment
+     * when the asker, too, might have seen the camera: it may have been closed to them because of who was in front of it. Null if none can
      * be taken.
      */
     async still(cameraId: number, { rules, wasOpen }: StillAsker): Promise<Buffer | null> {

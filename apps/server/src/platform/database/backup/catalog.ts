@@ -48,7 +48,7 @@ const voidedRow = (row: string): string =>
 /**
  * Columns that a backup voids, each with the expression that takes its place: hashes of mailed links and of playlists' tokens, and what
  * other programs prove themselves with. Otherwise, anything withdrawn, used, replaced or ended since the backup would work again after a
- * restore. Merges hold the registrations of the families that were merged, so those are voided too.
+ * restore. Merges hold the registrations of the viewers that were merged, so those are voided too.
  */
 export const VOIDED: Readonly<Record<string, string>> = {
   'camera_sessions.token_hash': OF_NO_TOKEN,

@@ -78,7 +78,7 @@ test('no link that was mailed before a backup works after it is restored', async
 });
 
 /**
- * Rewrites a backup as an older program would have written it: it names no void columns, and kept an API key valid and detectors' tokens.
+ * Rewrites a backup as an older program would have written it: it names no void columns, left an API key valid and kept detectors' tokens.
  */
 const asOlder = async (file: string): Promise<void> => {
   const lines = gunzipSync(await readFile(file))
