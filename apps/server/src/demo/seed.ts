@@ -120,10 +120,7 @@ const seedStaff = async (
 
 type Addresses = Pick<DemoServer, 'url' | 'apiUrl'>;
 
-/**
- * The simulator's addresses: the portal's and, if there is a camera manager, those of the links that staff follow, two names for one
- * machine.
- */
+/** The simulator's addresses: for the portal and, if it has a camera manager, for staff's links, which are two names for one machine. */
 const addressesOf = ({ url, apiUrl }: Addresses, index: number) => {
   const kind = recorderKinds[index] ?? 'blueIris';
   const manager = hasServerField(kind, 'apiAddress') ? apiUrl : url;
