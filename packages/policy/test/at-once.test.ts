@@ -34,7 +34,7 @@ test('what nobody counted may not begin, and what runs has its place', () => {
   expect(reasonOf(undefined, { ...usual, familyWatches: -1 })).toBe('usageUnreadable');
 });
 
-test('no time is named at which others stop, but for hours that open later', () => {
+test('the next opening is when hours open later, never when others may stop', () => {
   const full = { ...usual, familyWatches: 1 };
   const now = asked(1, full);
   expect(decide(now.c, now.question)).toMatchObject({ outcome: 'deny', nextOpening: 'never' });
@@ -42,7 +42,7 @@ test('no time is named at which others stop, but for hours that open later', () 
   expect(decide(later.c, later.question).nextOpening).toBe(later.at + 2 * 3_600_000);
 });
 
-test('a limit takes the right to begin from nobody in a what-if', () => {
+test('in a what-if, a limit takes the right to begin from nobody', () => {
   const before = asked(undefined, usual);
   expect(whatIf(before.c, asked(1, usual).c, before.at)).toEqual({ loses: [], gains: [] });
 });

@@ -41,7 +41,7 @@ const counting = () => {
 test.each([
   ['Mon 2026-11-16 17:55', { outcome: 'allow', windowEndsAt: Date.parse('2026-11-17T00:00:00Z') }],
   ['Mon 2026-11-16 07:55', { outcome: 'deny', nextOpening: Date.parse('2026-11-16T14:00:00Z') }],
-] as const)('a change that is near is found without a look at the rest of the week: %s', (when, answer) => {
+] as const)('a change that is near is found without looking at the rest of the week: %s', (when, answer) => {
   const { c, segments, looks } = counting();
   expect(segments).toBeGreaterThan(900);
   expect(askedAt(when, c)).toMatchObject(answer);

@@ -18,7 +18,7 @@ import { momentIn, worldAround } from './worlds.ts';
 const runs = Number(process.env['PROPERTY_RUNS'] ?? 1);
 const minute = 60_000;
 
-/** What a search finds that is never stopped. */
+/** What a search finds when it is never stopped. */
 const breachesOf = (...asked: Parameters<typeof searchBreaches>): Breach[] => {
   const search = searchBreaches(...asked);
   for (;;) {
@@ -52,7 +52,7 @@ const isMeant = ({ timeZone }: LocationFacts, { when }: Expectation, at: number)
   return when.endTime === '00:00:00' || time < when.endTime;
 };
 
-/** The same by asking the whole decision about a moment. */
+/** Who breaks the expectation at a moment, and the cameras open to them, from complete decisions. */
 const breachedAt = (facts: LocationFacts, expectation: Expectation, at: number): Map<number, number[]> => {
   const found = new Map<number, number[]>();
   if (!isMeant(facts, expectation, at)) return found;
@@ -83,7 +83,7 @@ const isTrue = (facts: LocationFacts, expectation: Expectation, { viewerId, came
   return open !== undefined && (cameraId === null ? open.length === 0 : open.includes(cameraId));
 };
 
-/** The same with one class each, so that few have a path to a camera unless it is public or an event brings them. */
+/** The same facts with one class each, so that few have a path to a camera unless it is public or an event brings them. */
 const withFewWays = (facts: LocationFacts): LocationFacts => ({
   ...facts,
   cameras: facts.cameras.map((camera, place) => ({ ...camera, isPublic: place === 0, classIds: [101] })),
@@ -102,7 +102,7 @@ const situations = fc.constantFrom('America/Chicago', 'Europe/Berlin', 'Australi
   }),
 );
 
-test('what breaks an expectation is what asking minute by minute finds', { timeout: 120_000 * runs }, () => {
+test('a search finds the breaches that asking minute by minute finds', { timeout: 120_000 * runs }, () => {
   let broken = 0;
   fc.assert(
     fc.property(situations, ({ facts, expectation, from }) => {
@@ -121,7 +121,10 @@ test('what breaks an expectation is what asking minute by minute finds', { timeo
   expect(broken).toBeGreaterThan(5);
 });
 
-/** Whose expectation to be able to watch the closed camera of a class that none of theirs is in is broken, and when. */
+/**
+ * When a viewer breaks the expectation of being able to watch a closed camera whose class none of their children is in, in minutes from the
+ * start.
+ */
 const breachesWith = (change: (facts: LocationFacts) => Partial<LocationFacts>, isOneEnough = false) => {
   const { facts } = factsOf(worldOf());
   const [camera, viewer, child] = [facts.cameras[0]!, facts.viewers[0]!, facts.children[0]!];
@@ -144,7 +147,7 @@ test('of a group only those are meant whom something leads to a camera at the mo
   expect(breachesWith((facts) => ({ cameras: open(facts), publicCamerasEnabled: true }))).toEqual([0]);
 });
 
-test('of a group nobody is meant who is not approved, or is deleted by then', () => {
+test('of a group nobody unapproved or deleted by then is meant', () => {
   const open = ({ cameras }: LocationFacts) => cameras.map((camera) => ({ ...camera, isPublic: true }));
   const withViewer = (viewer: Partial<LocationFacts['viewers'][number]>) =>
     breachesWith((facts) => ({
@@ -178,7 +181,7 @@ test('an event leads only its families to its cameras, and only while it runs', 
   expect(breachesWith(eventFor(false))).toEqual([]);
 });
 
-test('a search for whether there is any ends at the first moment', () => {
+test('a search for whether there is a breach ends at the first moment', () => {
   const from = instantOf('Wed 2026-06-03 10:00', factsOf(worldOf()).facts.timeZone);
   const twoFamilies = (facts: LocationFacts) => {
     const [viewer, child, family] = [facts.viewers[0]!, facts.children[0]!, facts.families[0]!];

@@ -18,7 +18,7 @@ const explained = (change: WorldChange, when = 'Mon 2026-11-16 10:00', device: D
 const codesOf = ({ steps }: Explanation) => steps.map(({ code }) => code);
 const valueOf = (explanation: Explanation, item: string) => explanation.values.find((value) => value.item === item);
 
-test('every rule is shown in the order in which it is asked', () => {
+test('every rule is shown in the order of evaluation', () => {
   const explanation = explained({});
   expect(codesOf(explanation).filter((code, place, all) => all.indexOf(code) === place)).toEqual(
     [
@@ -69,7 +69,7 @@ test('a closed class beside an open one is shown and does not refuse', () => {
   ]);
 });
 
-test('a paused policy is named where it would have been asked', () => {
+test('a paused policy is named where it would have applied', () => {
   const change = {
     policies: { 'House rules': { paused: true }, 'Camera hours': { kind: 'camera', hours: 'none', paused: true } },
     cameras: { Playroom: { policy: 'Camera hours' } },

@@ -90,7 +90,7 @@ const openedUp = (facts: LocationFacts): LocationFacts => ({
   })),
 });
 
-test('an event that ceases hides whom it hid, for as long as they are shown', patience, () => {
+test('an event that is cut short goes on hiding whom it hid, for as long as they are shown', patience, () => {
   let hidden = 0;
   untilSeen(
     () => hidden > 20 * runs,

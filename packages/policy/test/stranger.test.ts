@@ -81,7 +81,7 @@ test('a stranger sees what a viewer without a family would, where no mark is nee
   }
 });
 
-/** Found without a stop. */
+/** The flips that a search finds when it is never stopped. */
 const flipsOf = (both: readonly [CompiledLocation, CompiledLocation], when: When): StrangersFlips => {
   const search = strangersFlipInSteps(both, when);
   for (;;) {
@@ -90,7 +90,7 @@ const flipsOf = (both: readonly [CompiledLocation, CompiledLocation], when: When
   }
 };
 
-/** The cameras that the first shows strangers on some device at a moment, and the second does not. */
+/** The cameras that the first location shows strangers on some device at a moment, and the second does not. */
 const onlyShownBy = (one: CompiledLocation, other: CompiledLocation, cameraIds: readonly number[], at: number) =>
   cameraIds.filter((cameraId) =>
     deviceKinds.some((device) => {

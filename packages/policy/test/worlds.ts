@@ -75,7 +75,7 @@ const schedule = fc.record({
   ranges: fc.oneof(fc.array(range, { maxLength: 12 }), wideDays, wideDays),
 });
 
-/** What is tried of a limit; of one that is not named, three or fewer. */
+/** The values tried for a limit; for those not named here, three or fewer. */
 const tried: Partial<Record<LimitName, { readonly set: readonly number[]; readonly imposed: readonly number[] }>> = {
   sessionMaxCount: { set: [1, 2, 3, 5], imposed: [1, 2, 4] },
   sessionMaxLength: { set: [1, 15, 30, 120], imposed: [10, 60] },

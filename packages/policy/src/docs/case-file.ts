@@ -57,7 +57,7 @@ export interface StrangerCase extends Entry {
   readonly device?: DeviceKind;
   /** When the running session started; absent when a new one is requested. */
   readonly started?: string;
-  /** The generation of the link by which they came. */
+  /** The generation of the link they came by. */
   readonly stranger: number;
   readonly answer: 'allow' | ReasonCode;
   readonly opens?: string;
@@ -107,7 +107,7 @@ export interface ViewerText {
 export interface World {
   readonly zone: string;
   readonly publicCameras: boolean;
-  /** The link for strangers, and from when on it no longer works. */
+  /** The link for strangers, and when it stops working. */
   readonly publicLink: { readonly generation: number; readonly ends?: string } | null;
   /** Whether children must be checked in: as the location requires, or as the admin policy imposes. */
   readonly presence: 'off' | 'required' | 'imposed';

@@ -2,8 +2,8 @@ import { oldestShown } from './compiled.ts';
 import type { EventFacts } from './facts.ts';
 
 /**
- * What is left of an event that ceases at an instant before its time, for as long as live streams show its children; null when it shows none,
- * having not begun or being over. It opens nothing. It began a little earlier, as clocks differ.
+ * What remains of an event cut short at an instant, for as long as live streams still show its children; null if it shows none because it
+ * has not begun or is over. It opens nothing. It starts a little early, because clocks differ.
  */
 export const afterimageOf = (event: EventFacts, at: number): EventFacts | null =>
   event.bringsChildren && event.startsAt <= at && at < event.endsAt + oldestShown

@@ -4,7 +4,7 @@ import { type CompiledLocation, viewerGate } from './compiled.ts';
 import type { Steps } from './in-steps.ts';
 import type { Both } from './what-if.ts';
 
-/** Viewers whose sessions a change limits otherwise, by id: some may be on both sides. */
+/** Viewers whose session limits a change alters, by id; some may be on both sides. */
 export interface Allowances {
   /** Fewer or shorter sessions, or fewer at the same time. */
   readonly less: ReadonlySet<number>;
@@ -20,8 +20,8 @@ const limitsOf = (c: CompiledLocation, row: number): readonly number[] | null =>
 };
 
 /**
- * Whose sessions become fewer, shorter or the contrary, while they may watch before and after: what a comparison of who may begin to watch
- * does not show. Who may have none on one side loses or gains access.
+ * Viewers whose sessions become fewer or shorter, or more or longer, though they may watch both before and after: comparing who may start
+ * watching does not show them. Viewers allowed no session on one side lose or gain access instead.
  */
 export function* allowancesInSteps([before, after]: Both): Steps<Allowances> {
   const [less, more] = [new Set<number>(), new Set<number>()];

@@ -65,7 +65,7 @@ export interface CompiledEvent {
   readonly eventId: number;
   readonly startsAt: number;
   readonly endsAt: number;
-  /** From when on no live stream shows those who were in front of the camera during the event. */
+  /** When live streams stop showing anyone who was in front of the camera during the event. */
   readonly clearedAt: number;
   /** Numbers of the invited children's families. */
   readonly families: ReadonlySet<number>;
@@ -100,7 +100,7 @@ export interface Unwilling {
   readonly from: number;
   /** Exclusive. */
   readonly until: number;
-  /** The stretch is when it is known to be away; otherwise when it is there. */
+  /** True if the stretch is when the child is known to be away; false if it is when the child is there. */
   readonly isAway: boolean;
 }
 
@@ -152,7 +152,7 @@ export interface CompiledLocation {
   readonly cameraClasses: Int32Array;
   readonly classIds: Int32Array;
   readonly classPolicies: Int16Array;
-  /** Class bits: those that let a desktop watch, a mobile watch, have the shield on, can be read. */
+  /** Class bits: those that let a desktop watch, let a mobile watch, have the shield on, are readable. */
   readonly classDesktop: Int32Array;
   readonly classMobile: Int32Array;
   readonly classShield: Int32Array;

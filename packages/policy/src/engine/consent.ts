@@ -4,7 +4,7 @@ const isThere = ({ from, until, isAway }: Unwilling, at: number): boolean => (at
 
 const lowestBit = (bits: number): number => 31 - Math.clz32(bits & -bits);
 
-/** Visits the children in front of a camera whom others may not see, at any time, with where they are; until it returns false. */
+/** Visits the children in front of a camera whom others may not see, at any time, and where they are, until `visit` returns false. */
 const eachBefore = (
   { consent, cameraClasses, events, week: { classWords } }: CompiledLocation,
   camera: number,
@@ -23,8 +23,8 @@ const eachBefore = (
 };
 
 /**
- * To whom a camera is closed at an instant because a child in front of it may not be seen: null for nobody, a family's
- * number for all but that family, whose child it is, and `everybody`.
+ * Whom a camera is closed to at an instant because a child in front of it may not be seen: null for nobody, a family's
+ * number for all but that family, whose child it is, or `everybody`.
  */
 export const closedBut = (c: CompiledLocation, camera: number, at: number): number | null => {
   let found: number | null = null;

@@ -19,7 +19,7 @@ export interface Crowd {
   /** For each class, the words of the viewers whose family has a child in it, present or not. */
   readonly byClass: Int32Array;
   readonly alike: readonly (readonly number[])[];
-  /** What {@link readyAt} has found before, by which of the groups were ready: most moments of a week are like others. */
+  /** What {@link readyAt} found before, by which groups were ready: most moments of a week repeat others. */
   readonly known: Map<string, Int32Array>;
   readonly present: { from: number; until: number; byClass: Int32Array };
 }
@@ -31,7 +31,7 @@ export interface ReadyCrowd {
   /** The first word of the moment's row of the week. */
   readonly row: number;
   readonly ready: Int32Array;
-  /** The crowd's, or, where presence is required, only by children who are checked in at the moment. */
+  /** The crowd's; where presence is required, only through children who are checked in at the moment. */
   readonly byClass: Int32Array;
 }
 
@@ -44,8 +44,8 @@ export const crowdOf = (c: CompiledLocation): Crowd => {
 };
 
 /**
- * Viewers in groups whom no rule about viewers can tell apart: the same policies, schedules and gates. Of a crowd there are few, and
- * one of each is asked for all. Anyone with dates of their own is a group.
+ * Groups of viewers that no rule about viewers can tell apart: same policies, schedules and gates. A crowd has few, and one viewer answers
+ * for the whole group. Anyone with dates of their own is a group of one.
  */
 const alikeIn = (c: CompiledLocation): number[][] => {
   const { records } = c.viewers;
@@ -108,7 +108,7 @@ const byClassOf = (
   const byClass = new Int32Array(c.classIds.length * words);
   for (let viewer = 0; viewer < count; viewer++) {
     const family = records[viewer * recordWidth + 1]!;
-    // Of a family that is not there: no class is theirs.
+    // The family is not there, so neither are its classes.
     if (family < 0) continue;
     for (let word = 0; word < classWords; word++) {
       for (let left = classesOf(family, word); left !== 0; left &= left - 1) {
@@ -122,7 +122,10 @@ const byClassOf = (
 
 const lowestBit = (bits: number): number => 31 - Math.clz32(bits & -bits);
 
-/** Who of the crowd is ready; null when the location or the moment is undecidable. Moments at which the same are ready share one answer. */
+/**
+ * Who of the crowd is ready; null when the location or the moment is undecidable. Moments at which the same viewers are ready share one
+ * answer.
+ */
 export const readyAt = (crowd: Crowd, at: number, device: DeviceKind): ReadyCrowd | null => {
   const { c, words, alike, known } = crowd;
   if (c.zone === null || !isDecidable(at)) return null;
@@ -148,8 +151,8 @@ export const readyAt = (crowd: Crowd, at: number, device: DeviceKind): ReadyCrow
 };
 
 /**
- * Who a camera opens to at a moment: nobody, each viewer as evaluated (while an event runs, and until its pictures have gone), everybody ready (public),
- * or the classes whose bits are set.
+ * Who a camera opens to at a moment: nobody, each viewer as evaluated (while an event runs, and until its pictures are gone), everybody
+ * ready (public), or the classes whose bits are set.
  */
 export type Admission = 'nobody' | 'each' | 'everybody' | Int32Array;
 
@@ -169,7 +172,7 @@ export const admissionOf = ({ c }: Crowd, { at, device, row }: ReadyCrowd, camer
   return usable;
 };
 
-/** The words of the viewers who may start watching a camera; whom it opens to is given, or asked here. */
+/** The words of the viewers who may start watching a camera; whom it opens to is passed in or looked up here. */
 export const admittedTo = (
   crowd: Crowd,
   moment: ReadyCrowd,
@@ -191,7 +194,7 @@ export const admittedTo = (
       if (c.viewers.records[viewer * recordWidth + 1] !== but) admitted[viewer >> 5]! &= ~(1 << (viewer & 31));
     });
   }
-  // Of the rules about pairs a custody block is the only one left, which neither classes nor events show: its few viewers are asked one by one.
+  // Only custody blocks are left of the rules about pairs; neither classes nor events show them, so their few viewers are evaluated singly.
   for (const viewer of c.custody.keys()) {
     const place = viewer >> 5;
     const bit = 1 << (viewer & 31);
@@ -211,8 +214,7 @@ const addByClass = (into: Int32Array, classes: Int32Array, byClass: Int32Array):
 };
 
 /**
- * The words of the viewers whom something leads to a camera at a moment, admitted or not: the crowd's form of the rule
- * `noPath`.
+ * The words of the viewers with a path to a camera at a moment, admitted or not: the crowd's form of the rule `noPath`.
  */
 export const ledTo = ({ c, words, byClass }: Crowd, at: number, camera: number): Int32Array => {
   const led = new Int32Array(words);
@@ -232,7 +234,7 @@ const mayStart = (c: CompiledLocation, viewer: number, camera: number, { at, dev
   return check(c, { viewerId, cameraId, device, at, usage: nothingUsed }).outcome === 'allow';
 };
 
-/** While an event opens the camera to some families, asks for each viewer separately. */
+/** While an event opens the camera to some families, evaluates each viewer separately. */
 const askEach = ({ c, words }: Crowd, moment: ReadyCrowd, camera: number): Int32Array => {
   const admitted = new Int32Array(words);
   eachBit(moment.ready, (viewer) => {

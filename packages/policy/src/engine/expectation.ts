@@ -27,11 +27,11 @@ export interface Expectation {
   readonly when: ExpectedHours | null;
   /** True: each may watch one of the cameras, on some device. False: none may watch any of them, on any device. */
   readonly must: boolean;
-  /** Of a group only those must be able to watch who have a path to one of the cameras, are approved, and are not deleted by then. */
+  /** Of a group, only those must be able to watch who are approved, not deleted by then, and have a path to one of the cameras. */
   readonly isOfGroup: boolean;
 }
 
-/** Somebody for whom it does not hold, with the first moment (epoch ms) at which it does not. */
+/** Somebody for whom an expectation does not hold, with the first moment (epoch ms) at which it does not. */
 export interface Breach {
   readonly viewerId: number;
   /** The camera that they may watch; null if what is wrong is that they may watch none. */
@@ -41,7 +41,7 @@ export interface Breach {
 
 const minuteOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 
-/** For each minute of the week whether it is expected, and the next minute at which that changes. */
+/** Whether each minute of the week is expected, and the next minute at which that changes. */
 const weekOf = (when: ExpectedHours | null): { inside: Uint8Array; edges: readonly number[] } => {
   const inside = new Uint8Array(minutesPerWeek);
   if (when === null) return { inside: inside.fill(1), edges: [minutesPerWeek] };
@@ -107,14 +107,14 @@ const allOf = ({ words }: Crowd, many: Iterable<Int32Array>): Int32Array => {
 interface SearchedRange {
   readonly from: number;
   readonly to: number;
-  /** Whether there is any is all that is asked: ends after the first moment at which somebody breaks it. */
+  /** Asks only whether there is a breach: stops after the first moment that has one. */
   readonly isOneEnough?: boolean;
 }
 
 /**
- * Everybody for whom an expectation does not hold in a range of moments (start inclusive, end exclusive), each once, the earliest first. As
- * nobody knows who will be present, every child is taken to be; allowances are taken to be unused. The cost is that of the distinct answers
- * of the range.
+ * Everybody for whom an expectation does not hold in a range of moments (start inclusive, end exclusive), each once, the earliest first.
+ * Nobody knows who will be present, so every child is taken to be; allowances are taken to be unused. The cost is that of the distinct
+ * answers of the range.
  */
 export function* searchBreaches(
   facts: LocationFacts,
@@ -161,7 +161,7 @@ export function* searchBreaches(
 const isMember = (viewer: ViewerFacts | undefined, at: number): boolean =>
   viewer?.isApproved === true && (viewer.deletionAt === null || at < viewer.deletionAt);
 
-/** Those whom something leads to one of the cameras at a moment. */
+/** Viewers with a path to one of the cameras at a moment. */
 function* ledAt(crowd: Crowd, at: number, cameras: readonly number[]): Steps<number[]> {
   const led: Int32Array[] = [];
   for (const camera of cameras) {

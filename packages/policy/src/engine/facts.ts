@@ -149,7 +149,7 @@ export interface ViewerFacts {
   readonly familyId: number;
   readonly name: string;
   readonly category: ViewerCategory;
-  /** The relationship. What staff expect may name it; no decision reads it. */
+  /** The relationship. Expectations may name it; no decision reads it. */
   readonly viewerTypeId: number;
   readonly isApproved: boolean;
   /** The account's email is confirmed. */
@@ -183,9 +183,9 @@ export interface EventFacts {
   readonly childIds: readonly number[];
   /**
    * The children come together in front of the cameras. False for an exception, which only lets their family watch:
-   * where they are, their classes say.
+   * their classes say where they are.
    */
   readonly bringsChildren: boolean;
-  /** It opens its cameras to the children's families. False for an afterimage, in which the children are only still to be seen. */
+  /** It opens its cameras to the children's families. False for an afterimage, which only still shows the children. */
   readonly opensCameras: boolean;
 }

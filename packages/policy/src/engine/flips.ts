@@ -13,13 +13,13 @@ export interface AccessChange {
 interface Flipped {
   /** All of them, as bits by place. */
   readonly noted: Int32Array;
-  /** Many at once, each only in the first of them. */
+  /** Many at once, each viewer only in the group of the first moment. */
   readonly groups: { readonly at: number; readonly bits: Int32Array }[];
   /** Those that were looked at one by one, by place. */
   readonly singles: Map<number, number>;
 }
 
-/** Whose answers a change flips, as bits: at a large location that is millions of pairs, of which a few are shown. */
+/** Whose answers a change flips, as bits: at a large location that is millions of pairs, few of them shown. */
 export interface Flips {
   /** The viewers, by place. */
   readonly ids: readonly number[];
@@ -46,7 +46,10 @@ const flippedAt = ({ ids, cameras }: Flips, { cameraId, device }: Where): Flippe
   return (ofCamera[device] ??= { noted: new Int32Array((ids.length + 31) >> 5), groups: [], singles: new Map() });
 };
 
-/** Notes those who had it and have it no longer. Moments of a camera and device come in order, so that each viewer is noted at the first. */
+/**
+ * Notes those who had access and no longer have it. Moments of a camera and device come in order, so that each viewer is noted at the
+ * first.
+ */
 export const noteGroup = (into: Flips, where: Where, had: Int32Array | null, has: Int32Array | null): void => {
   if (!had) return;
   const known = into.cameras.get(where.cameraId)?.[where.device]?.noted;
@@ -117,7 +120,7 @@ export const devicesIn = (all: readonly Flips[], viewerId: number, cameraId: num
     }),
   );
 
-/** Each of them by name. */
+/** One record for each viewer and camera with a flip. */
 export const listOf = ({ ids, cameras }: Flips): AccessChange[] => {
   const found: AccessChange[] = [];
   for (const [cameraId, ofCamera] of cameras) {

@@ -43,7 +43,8 @@ export const custodyBlockAt = (
   return c.custody.get(viewer)?.find((block) => {
     if (!(at >= block.from && at < block.until)) return false;
     if (blockCoversCamera(c, block, camera)) return true;
-    // During its event the blocked child is in front of the camera, no matter who else is invited, and a little longer in what is shown of it.
+    // During its event the blocked child is in front of the camera, no matter who else is invited, and stays in its live streams a little
+    // longer.
     return c.events
       .get(camera)
       ?.some((event) => at >= event.startsAt && at < event.clearedAt && isChildBefore(event, block));

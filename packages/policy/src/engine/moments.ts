@@ -29,7 +29,10 @@ export const momentsOf = (
   return moments;
 };
 
-/** The stretches of a range in which no schedule opens or closes, each with a number that others have in which the same ones are open. */
+/**
+ * The stretches of a range in which no schedule opens or closes, each with a number shared by all those in which the same schedules are
+ * open.
+ */
 export function* hoursFrom(
   locations: readonly CompiledLocation[],
   from: number,
@@ -79,7 +82,7 @@ export function* gatesOf(c: CompiledLocation): Iterable<number> {
   yield* turnsOfPairs(c);
 }
 
-/** Of these, those that may change an answer for people who are as ready as before. */
+/** Those of {@link gatesOf} that may change an answer for people who are as ready as before. */
 export function* turnsOfPairs(c: CompiledLocation): Iterable<number> {
   for (const block of [...c.custody.values()].flat()) {
     yield block.from;

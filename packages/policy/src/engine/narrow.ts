@@ -8,7 +8,7 @@ export type BothFacts = readonly [before: LocationFacts, after: LocationFacts];
 interface Changed {
   readonly viewers: ReadonlySet<number>;
   readonly cameras: ReadonlySet<number>;
-  /** By which cameras answer differently, to the families whose children are in them. */
+  /** Classes through which cameras answer differently to the families whose children are in them. */
   readonly classes: ReadonlySet<number>;
 }
 
@@ -25,7 +25,7 @@ const changedIn = (before: LocationFacts, after: LocationFacts, kind: FactKind):
   return ids;
 };
 
-/** Which viewers', cameras' or classes' answers a change may touch; null if that may be any. */
+/** Which viewers', cameras' or classes' answers a change may touch; null for any. */
 const touched = (both: BothFacts): Changed | null => {
   const [before, after] = both;
   const rows = Object.keys(before) as (keyof LocationFacts)[];
@@ -94,10 +94,10 @@ const isSameButClasses = (a: LocationFacts['cameras'][number], b: LocationFacts[
   a.isEnabled === b.isEnabled && a.aiOnly === b.aiOnly && a.isPublic === b.isPublic && a.policyId === b.policyId;
 
 /**
- * The parts of a location in which a change may alter answers: its cameras that changed with everybody, the viewers it touches with every
- * camera, and the classes it touches, their families with their cameras. A viewer's answer depends on no other viewer, a camera's on no
- * other camera, a path's on no other path, so comparing the parts finds what comparing the whole would. Records that did not change must be
- * the same objects on both sides.
+ * The parts of a location in which a change may alter answers: the changed cameras with everybody, the touched viewers with every camera,
+ * and the families of touched classes with those classes' cameras. A viewer's answer depends on no other viewer, a camera's on no other
+ * camera, a path's on no other path, so comparing the parts finds what comparing the whole would. Records that did not change must be the
+ * same objects on both sides.
  */
 export const narrowed = (both: BothFacts): readonly BothFacts[] => atOnce(narrowedInSteps(both));
 
@@ -129,20 +129,20 @@ export function* narrowedInSteps(both: BothFacts): Steps<readonly BothFacts[]> {
   return parts;
 }
 
-/** The viewers meant before or after: they are in the part on both sides. */
+/** The viewers meant before or after: the part has them on both sides. */
 const viewersOf = (both: BothFacts, isMeant: (viewer: ViewerFacts) => boolean): ReadonlySet<number> =>
   new Set(both.flatMap(({ viewers }) => viewers.filter(isMeant).map(({ id }) => id)));
 
 interface Kept {
-  /** Null is all of them. */
+  /** Null for all of them. */
   readonly viewers: ReadonlySet<number> | null;
-  /** Without them, all. */
+  /** Absent for all of them. */
   readonly cameras?: ReadonlySet<number>;
 }
 
 const inBoth = ([before, after]: BothFacts, kept: Kept): BothFacts => [partOf(before, kept), partOf(after, kept)];
 
-/** Some viewers and cameras, and of families and children what decides for these. */
+/** Some viewers and cameras, with the families and children that decide about them. */
 const partOf = (facts: LocationFacts, { viewers: meant, cameras }: Kept): LocationFacts => {
   const viewers = meant ? facts.viewers.filter(({ id }) => meant.has(id)) : facts.viewers;
   const part = {
@@ -155,12 +155,12 @@ const partOf = (facts: LocationFacts, { viewers: meant, cameras }: Kept): Locati
   const families = new Set(viewers.map(({ familyId }) => familyId));
   const blocked = new Set(viewers.flatMap(({ custodyBlocks }) => custodyBlocks.map(({ childId }) => childId)));
   const children = facts.children.filter(({ id, familyId }) => families.has(familyId) || blocked.has(id));
-  // A child whose family is not there is unreadable, and a block of one bars from every camera.
+  // A child without its family is unreadable, and a block about such a child bars from every camera.
   const theirs = new Set(children.map(({ familyId }) => familyId));
   return { ...part, children, families: facts.families.filter(({ id }) => families.has(id) || theirs.has(id)) };
 };
 
-/** The families that may have a path to one of the cameras, before or after; null if that may be any. */
+/** The families that may have a path to one of the cameras, before or after; null for any. */
 const familiesAt = (both: BothFacts, cameraIds: ReadonlySet<number>): ReadonlySet<number> | null => {
   const classes = new Set<number>();
   for (const { cameras, events } of both) {

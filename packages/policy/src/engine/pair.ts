@@ -51,7 +51,7 @@ export const mayReach = (c: CompiledLocation, viewerId: number, cameraId: number
   return (flags & cameraFlag.isPublic) !== 0 || c.events.has(pair.camera) || hasPath(pair);
 };
 
-/** Positions of those that count: by a child who is checked in, where presence is required. */
+/** Positions of the paths that count: where presence is required, those of a child who is checked in. */
 export const presentPathsOf = (s: Pair & { readonly present: Int32Array | null }): number[] => {
   const { present } = s;
   return present === null ? pathsOf(s) : pathsOf(s).filter((path) => hasBit(present, path));

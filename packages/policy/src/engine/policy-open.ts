@@ -14,8 +14,8 @@ const spansOf = (policy: PolicyFacts): readonly MinuteSpan[] | null => {
 };
 
 /**
- * Whether the hours of one policy include a decidable instant, by a location's clock: what a decision asks of all that apply. Paused, or
- * without hours, it closes nothing; what cannot be read is closed.
+ * Whether the hours of one policy include a decidable instant, by a location's clock: what a decision asks of every policy that applies. A
+ * paused policy, or one without hours, closes nothing; an unreadable one is closed.
  */
 export const isPolicyOpen = (policy: PolicyFacts, timeZone: string, at: number): boolean => {
   const zone = zoneNamed(timeZone);

@@ -13,7 +13,7 @@ export interface StrangerQuestion {
   readonly device: DeviceKind;
   /** Epoch ms. */
   readonly at: number;
-  /** The generation of the link by which they came. */
+  /** The generation of the link they came by. */
   readonly generation: number;
   /** When the running session started (epoch ms); null when a new one is requested. */
   readonly sessionStartedAt: number | null;
@@ -21,7 +21,7 @@ export interface StrangerQuestion {
 
 export interface StrangerDecision {
   readonly outcome: 'allow' | 'deny';
-  /** The decisive reason, for staff and for the code; what a stranger may read of it is {@link isForStrangers}. */
+  /** The decisive reason, for staff and for the code; {@link isForStrangers} says whether a stranger may read it. */
   readonly reason: ReasonCode | null;
   /** When it must end, as far as is known (epoch ms): the hours, the session's length, the link's end date. */
   readonly endsAt: number | null;
@@ -72,7 +72,7 @@ const questionOf = ({ cameraId, device, at, sessionStartedAt }: StrangerQuestion
   cameraId,
   device,
   at,
-  // Nobody knows a stranger from the next: each session is the first of its day.
+  // No stranger can be told from the next: each session is the first of its day.
   usage: { ...nothingUsed, sessionsToday: sessionStartedAt === null ? 0 : 1, sessionStartedAt },
 });
 

@@ -8,13 +8,16 @@ import { situationOf } from './situation.ts';
 import { seenByStranger, strangerId } from './stranger.ts';
 import { type Both, type When, whatIfInSteps } from './what-if.ts';
 
-/** The cameras that anyone with the public link may watch no longer, and may watch from then on, by id. */
+/** The cameras that anyone with the public link may no longer watch, and those that they may watch from then on, by id. */
 export interface StrangersFlips {
   readonly loses: ReadonlySet<number>;
   readonly gains: ReadonlySet<number>;
 }
 
-/** The location with a stranger as its only viewer, where what the link does not show is off: under Stream Shield, or without a link. */
+/**
+ * The location with a stranger as its only viewer, and with every camera off that the link does not show: under Stream Shield, or without a
+ * link.
+ */
 const shownByLink = (c: CompiledLocation, at: number): CompiledLocation => {
   const view = seenByStranger(c);
   const isOver = c.publicLink === null || at >= c.publicLink.endsAt;
@@ -33,14 +36,14 @@ const shownByLink = (c: CompiledLocation, at: number): CompiledLocation => {
   return { ...view, cameras: { ...view.cameras, records } };
 };
 
-/** Until when a range is looked at: a link ends by itself, whatever changes. */
+/** The range up to the first end of a link: a link ends on its own, whatever changes. */
 const clipped = (when: When, both: Both): When => {
   if (typeof when === 'number') return when;
   const ends = both.map(({ publicLink }) => publicLink?.endsAt ?? when.from).filter((endsAt) => endsAt > when.from);
   return { from: when.from, to: Math.min(when.to, ...ends) };
 };
 
-/** {@link StrangersFlips} when the location becomes the other: at a moment, or at any of a range. */
+/** {@link StrangersFlips} from one location to the other: at a moment, or at any moment of a range. */
 export function* strangersFlipInSteps(both: Both, when: When): Steps<StrangersFlips> {
   const at = typeof when === 'number' ? when : when.from;
   const [before, after] = both;

@@ -23,7 +23,7 @@ const passAll = (asked: readonly Rule[], s: Situation): boolean => {
 };
 
 /**
- * Whether a rule refuses that no passage of time changes; a new session is assumed, so a running one's length does not
+ * Whether a rule refuses whose answer time never changes; a new session is assumed, so a running one's length does not
  * matter.
  */
 export const isForeverRefused = (s: Situation): boolean => !passAll(fixedRules, s);

@@ -29,7 +29,7 @@ export interface Ahead {
   readonly most: number;
 }
 
-/** Up to when that is known (epoch ms, exclusive). */
+/** Until when the result is known (epoch ms, exclusive). */
 interface Known {
   readonly until: number;
 }
@@ -84,8 +84,8 @@ export function* whatIfAheadInSteps(both: Both, ahead: Ahead): Steps<Flipping & 
 }
 
 /**
- * Finds one moment for each distinct answer of the week that may differ, in any range of a longer one: {@link momentsOf} for many ranges that overlap, for
- * which the clock is read once.
+ * Finds one moment for each distinct answer of the week that may differ, in any range of a longer one: {@link momentsOf} for many
+ * overlapping ranges, reading the clock once.
  */
 const yearOf = (comparison: Comparison, from: number, to: number) => {
   const { both } = comparison;

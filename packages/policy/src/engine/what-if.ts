@@ -13,7 +13,7 @@ export interface WhatIf {
   readonly gains: readonly AccessChange[];
 }
 
-/** The same as bits. */
+/** {@link WhatIf} as bits. */
 export interface Flipping {
   readonly loses: Flips;
   readonly gains: Flips;
@@ -43,10 +43,10 @@ export function* whatIfInSteps(both: Both, when: When): Steps<Flipping> {
 
 export const nothingFlips = ({ ids }: Comparison): Flipping => ({ loses: noFlips(ids), gains: noFlips(ids) });
 
-/** A location and its crowd, beside the other that it is compared with. */
+/** A location and its crowd, next to the one it is compared with. */
 interface Side {
   readonly crowd: Crowd;
-  /** The row of each viewer in {@link Comparison.ids}; null where it is its own. */
+  /** The place of each viewer's row in {@link Comparison.ids}; null where it is the row itself. */
   readonly rows: Int32Array | null;
   /** How many words the viewers of both sides take. */
   readonly words: number;
@@ -66,7 +66,7 @@ export interface Comparison {
   readonly areCamerasAlike: boolean;
   /** Whether nothing about a viewer differs but their hours. */
   readonly arePeopleAlike: boolean;
-  /** When something else than readiness and hours turns: custody blocks, events, consent, stays. Ascending. */
+  /** When anything other than readiness and hours turns: custody blocks, events, consent, stays. Ascending. */
   readonly turns: readonly number[];
 }
 
@@ -97,7 +97,7 @@ export function* compareInSteps(comparison: Comparison, when: When, found: Flipp
         const is = openingOf(young.crowd, youngReady, cameraId);
         // A change leaves most moments of a week untouched: asking what opens the camera is far cheaper than asking who may watch.
         if (areSameReady && opensAlike(old.crowd, was, young.crowd, is)) continue;
-        // What the same people met at the same camera before has been found already, at an earlier moment.
+        // The same people at the same camera, open to the same, were compared at an earlier moment.
         const key = `${state}|${inWords(was)}|${inWords(is)}`;
         if (met.get(cameraId)!.has(key)) continue;
         met.get(cameraId)!.add(key);
@@ -109,7 +109,7 @@ export function* compareInSteps(comparison: Comparison, when: When, found: Flipp
   }
 }
 
-/** Makes two locations ready, the one after the other. */
+/** Prepares two locations for comparison, one after the other. */
 export function* comparisonInSteps(both: Both): Steps<Comparison> {
   const [before, after] = both;
   const areSameRows = haveSameRows(before, after);
@@ -170,7 +170,7 @@ const areSameWords = (a: Int32Array, b: Int32Array): boolean => {
   return true;
 };
 
-/** Asked about the same two most of the time. */
+/** Remembers the last answer: nearly every call is about the same two. */
 const rememberingLast = (compare: (a: Int32Array, b: Int32Array) => boolean): typeof compare => {
   let last: { a: Int32Array; b: Int32Array; answer: boolean } | null = null;
   return (a, b) => {
@@ -220,7 +220,7 @@ const haveSameHours = ([{ week: a }, { week: b }]: Both, aRow: number, bRow: num
   return true;
 };
 
-/** What a camera is at a moment: its row, whom it opens to, and whom an unwilling child closes it to. */
+/** A camera at a moment: its row, whom it opens to, and whom an unwilling child closes it to. */
 interface Opening {
   readonly camera: number;
   readonly admission: Admission;
@@ -258,8 +258,8 @@ const haveSameClasses = (a: CompiledLocation, aCamera: number, b: CompiledLocati
 };
 
 /**
- * Numbers moments: those with the same number are alike for everybody in front of any camera that opens to the same. Where an event lets
- * some in, it is asked for each of them, and no two moments are alike.
+ * Numbers moments: those with the same number are alike for everybody in front of any camera that opens to the same viewers. An event is
+ * evaluated for each viewer, so where there are any, no two moments are alike.
  */
 const createStates = ({ old, young }: Comparison) => {
   const hasEvents = old.crowd.c.events.size + young.crowd.c.events.size > 0;

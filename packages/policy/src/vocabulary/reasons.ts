@@ -10,9 +10,9 @@ export interface ReasonFacts {
 }
 
 /**
- * What somebody who watches by the public link learns of it: that they may not watch, and nothing more; also why; why, if they are watching
- * already, and otherwise not even that there is such a camera; or never that there is one. Hours, their own session and the link may be
- * told: anything else would reveal something about people or settings.
+ * What somebody watching by the public link learns of a reason: only that they may not watch; also why; why, if they are already watching,
+ * and otherwise not even that there is such a camera; or never that there is one. They may be told of hours, their own session and the
+ * link: anything else would reveal something about people or settings.
  */
 type StrangersLearn = 'that' | 'why' | 'why, while watching' | 'nothing';
 

@@ -22,7 +22,7 @@ const said = (passed: string, staff: string, viewer: string, petCare?: ReasonWor
 
 const askTheCenter = 'Please ask the center.';
 
-/** The words of each reason; apart from the reasons themselves, which browsers load without words meant for others. */
+/** The words of each reason, kept apart from the reasons themselves, which browsers load without words meant for others. */
 export const reasonWords = {
   locationUnreadable: said(
     'The location’s records can be read.',

@@ -48,8 +48,8 @@ export const compileConsent = (
 const always = { from: Number.NEGATIVE_INFINITY, until: Number.POSITIVE_INFINITY, isAway: false };
 
 /**
- * Always, except from a minute after a check-out to the end of that day. A child that nobody has checked in may be
- * there all the same: forgetting to must hide it, not show it. So may one whose stay ended by itself.
+ * Always, except from a minute after a check-out to the end of that day. A child nobody checked in may still be there:
+ * a forgotten check-in must hide the child, not show it. So may one whose stay ended on its own.
  */
 const whenThere = ({ stay }: ChildFacts): Pick<Unwilling, 'from' | 'until' | 'isAway'> => {
   const { until, dayEndsAt } = stay ?? {};

@@ -15,8 +15,8 @@ export interface Stretch {
 
 /**
  * The local week, Sunday to Saturday, that contains an instant (epoch ms), as open and closed bands with their causes.
- * Empty when the location or the moment is undecidable. `facts` must be those that `c` was compiled from. Who is
- * present is asked in `known` alone, or everywhere without it: outside, children count as checked in.
+ * Empty when the location or the moment is undecidable. `facts` must be those that `c` was compiled from. Presence is
+ * evaluated only within `known`, or everywhere without it; outside it, children count as checked in.
  */
 export const effectiveWeek = (
   c: CompiledLocation,

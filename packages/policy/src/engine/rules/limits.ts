@@ -15,7 +15,7 @@ export const hasPlace = ({ c, profile, usage: { familyWatches, sessionStartedAt 
 interface Allowance {
   /** How many sessions may still begin; null without a limit. */
   readonly left: (s: Situation) => number | null;
-  /** The period that a local day is of, days being counted from 1970-01-01. */
+  /** The period that a local day falls into; days are counted from 1970-01-01. */
   readonly periodOf: (localDay: number) => number;
 }
 
@@ -28,7 +28,9 @@ const ofTheDay: Allowance = {
 export const sessionsLeft = ofTheDay.left;
 
 const allowances: readonly Allowance[] = [ofTheDay];
-/** The periods until whose end nothing more may begin, because what they allow is used up. A limit of zero allows nothing in any. */
+/**
+ * The periods in which nothing more may begin until they end, because their allowance is used up. A limit of zero allows nothing in any.
+ */
 export const spentPeriods = (s: Situation): readonly Allowance['periodOf'][] =>
   allowances.filter(({ left }) => left(s) === 0).map(({ periodOf }) => periodOf);
 

@@ -13,12 +13,12 @@ export const eventIdOf = ({ c, family, camera, at, isEvent }: Situation): number
 const unreadable = (s: Situation, kind: 'viewer' | 'family' | 'camera'): Part[] =>
   policyRowOf(s, kind) < 0 ? [{ passed: false, kind }] : [];
 
-/** For so long after an event people read that it is over; the location's facts hold it no longer than that. */
+/** How long after an event people read that it is over (ms); the location's facts hold it no longer than that. */
 const overFor = 86_400_000;
 
 /**
- * The event that opened the camera to the family last, shortly before. Nobody with a custody block is told of one: it may have brought the
- * child from whom it bars them.
+ * The event that opened the camera to the family last, shortly before. A viewer with a custody block is told of none: the event may have
+ * brought the child whom the block is about.
  */
 const eventOver = ({ c, family, camera, gates, at }: Situation): CompiledEvent | undefined =>
   (gates & viewerGate.custody) === 0 && hasReadableClasses(c, camera)
@@ -54,7 +54,7 @@ export const pathRules: readonly Rule[] = [
   },
 ];
 
-/** Whether the policies along the way are readable. */
+/** Whether the policies along the paths are readable. */
 export const readingRules: readonly Rule[] = [
   {
     code: 'policyUnreadable',

@@ -4,7 +4,7 @@ import type { Situation } from '../situation.ts';
 import { eventIdOf, isPublic } from './paths.ts';
 import type { Instead, Rule } from './rule.ts';
 
-/** What lets the viewer watch although a child is not checked in: a class by another child, the camera being public, an event. */
+/** What lets the viewer watch although a child is not checked in: a class through another child, the camera being public, an event. */
 const insteadOf = (s: Situation): Instead | null => {
   const [path] = presentPathsOf(s);
   if (path !== undefined) return { classId: s.c.classIds[path]! };
@@ -13,7 +13,7 @@ const insteadOf = (s: Situation): Instead | null => {
   return eventId === null ? null : { eventId };
 };
 
-/** Where presence is required, a class counts only by a child who is checked in. */
+/** Where presence is required, a class counts only through a child who is checked in. */
 export const presenceRules: readonly Rule[] = [
   {
     code: 'childNotPresent',

@@ -35,7 +35,7 @@ interface About {
    * schedules, or the viewer's usage.
    */
   readonly turns: 'never' | 'at instants' | 'with the week' | 'with use';
-  /** What it gives as its reason instead, where that says more. */
+  /** The reason it gives instead, where that says more. */
   readonly closer?: { readonly code: ReasonCode; readonly applies: (s: Situation) => boolean };
   /** Reports the instants at which it may change, including past ones. */
   readonly turnsAt?: (s: Situation, add: (instant: number) => void) => void;
