@@ -103,7 +103,7 @@ describe('a camera opened to one family for a while', () => {
     expect(await answer(kitchen)).toBe('noPath');
     await open({ cameraId: kitchen });
     expect(await answer(kitchen)).toBe('allow');
-    // No list of events has it: nothing leads to it.
+    // No event in the list has it: there is no path to it.
     const query = { viewerId: parent.id, cameraId: kitchen };
     const { steps } = await manager.call(access.explain, { params: { locationId }, query });
     expect(steps.find(({ code }) => code === 'noPath')).toMatchObject({ instead: { kind: 'event' }, eventId: null });

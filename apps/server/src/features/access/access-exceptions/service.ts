@@ -47,7 +47,7 @@ export const createException: Handler<typeof accessExceptions.create> = async (c
   audit({
     recordId: camera.id,
     recordName: camera.name,
-    // Until when the one that it replaces would have lasted.
+    // When the exception that it replaces would have ended.
     ...(former && { before: { ...of, endsAt: new Date(former.endsAt).toISOString() } }),
     after: { ...of, endsAt: new Date(until).toISOString() },
   });

@@ -47,7 +47,7 @@ const closeMornings = async () => {
   return policy;
 };
 
-it('tells staff and the log which unreadable record makes everybody shielded', async () => {
+it('tells staff and the log which unreadable record turns the shield on for everybody', async () => {
   const error = vi.spyOn(server.deps.log, 'error');
   // An id that nothing here uses.
   const id = -7;

@@ -18,7 +18,7 @@ import { presentAnswer } from './present.ts';
 import { heldLocation, momentOf, type QuestionNeeds } from './questions.ts';
 import { cameraById } from './views.ts';
 
-/** Reasons that mean a viewer has no relation to a camera. Those for whom an event was open count for a day: someone may ask. */
+/** Reasons that mean a viewer has no relation to a camera. Viewers for whom an event opened it still count for a day: someone may ask. */
 export const unrelated: ReadonlySet<string> = new Set(['noPath', 'viewerUnknown', 'cameraUnknown']);
 
 type Asked = Pick<Question, 'cameraId' | 'device' | 'at'>;
@@ -50,7 +50,7 @@ export const audienceOf = async (
   { db, scope, location, input, at: now }: Call<typeof access.audience>,
 ): Promise<ResultOf<typeof access.audience>> => {
   const at = momentOf(input.query.at, now);
-  // Asked at once: none needs another, and all may have to wait for the database.
+  // Concurrently: none needs another, and all may have to wait for the database.
   const [camera, { facts, compiled }, usage] = await Promise.all([
     cameraById(db, scope, input.params.id),
     heldLocation(deps, scope, at),

@@ -28,7 +28,7 @@ const day = 86_400_000;
 /** How far ahead to look: the coming week in full, then dated events within the year. */
 const near = 7 * day;
 const far = 364 * day;
-/** How many viewer–camera moments to decide at most beyond the week: some 50 ms. */
+/** The most viewer–camera moments to decide beyond that week: some 50 ms. */
 const mostMoments = 50_000;
 
 const { compare } = new Intl.Collator();
@@ -123,7 +123,7 @@ const endingWith = async (running: Watched, both: BothFacts, at: number): Promis
   let count = 0;
   const first: number[] = [];
   for await (const batch of running.batches()) {
-    // Compiled once somebody is watching.
+    // Compiled only once somebody is watching.
     const ending = batch.filter((isEnding ??= await endsBetween(both, at)));
     count += ending.length;
     first.push(...ending.slice(0, listed - first.length).map(({ sessionId }) => sessionId));
@@ -132,7 +132,8 @@ const endingWith = async (running: Watched, both: BothFacts, at: number): Promis
 };
 
 /**
- * Whom a change of a location from one state to the other cuts off and lets in: now, and over the coming year. Other work runs in between.
+ * Whom a change of a location from one state to the other cuts off and lets in, now and over the coming year. Yields to other work along
+ * the way.
  */
 export const effectBetween = async (
   before: LocationFacts,
@@ -154,7 +155,7 @@ const withFewViewers = (facts: LocationFacts): LocationFacts => ({
   viewers: facts.viewers.filter(({ custodyBlocks }) => !Array.isArray(custodyBlocks) || custodyBlocks.length > 0),
 });
 
-/** What anyone with the public link loses and gains, now and within a week; null if that is nothing. */
+/** What anyone with the public link loses and gains, now and within a week; null for nothing. */
 function* strangersBetween(
   [before, after]: BothFacts,
   at: number,
@@ -193,7 +194,7 @@ function* effectInSteps(both: BothFacts, at: number, isOfPresence: boolean): Ste
     for (const id of found.sessions.more) sessions.more.add(id);
     until = Math.min(until, found.ahead.until);
   }
-  // Names of both: a camera, or a viewer, may be in one of them only.
+  // Names from both sides: a camera or viewer may be in only one of them.
   const named = {
     ...before,
     cameras: inEither(before.cameras, after.cameras),

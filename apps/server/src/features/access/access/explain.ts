@@ -68,7 +68,7 @@ interface Explaining {
   readonly at: number;
 }
 
-/** What is read about a viewer besides the location's facts: what pauses them, and what they have used. */
+/** What is read about a viewer besides the location's facts: what pauses them, and how much they have used. */
 const knownOf = (
   { db }: Pick<QuestionNeeds, 'db'>,
   { scope, location, at }: Pick<Explaining, 'scope' | 'location' | 'at'>,
@@ -124,7 +124,7 @@ export const explainAccess = async (
 ): Promise<ResultOf<typeof access.explain>> => {
   const { viewerId, cameraId, device } = input.query;
   const at = momentOf(input.query.at, now);
-  // Asked at once: neither needs the other, and both may have to wait for the database.
+  // Concurrently: neither needs the other, and both may have to wait for the database.
   const known = knownOf(deps, { scope, location, at }, viewerId);
   const [held] = await Promise.all([heldLocation(deps, scope, at), known]);
   const viewer = recordOf(held.facts.viewers, viewerId);

@@ -54,6 +54,6 @@ export const createForesight =
       const after = changedBy(facts, await readPending(tx, facts, at));
       return { after, is: await placesFreed(tx, scope, after, at) };
     });
-    // Compared once nobody waits for the location.
+    // Compared only now that nobody waits for the location.
     return await foreseen(bothWithPlacesFreed([facts, after], [was, is]), beside, at);
   };

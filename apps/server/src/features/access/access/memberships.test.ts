@@ -103,7 +103,7 @@ it('the sessions of a day count for the account, whichever membership opened the
   expect(await inAudience(parent)).toEqual(['sessionsUsedUp', 'sessionsUsedUp']);
 });
 
-it('the last visit of a day goes on, and everybody who asks is told so, until it is over', async () => {
+it('the last visit of a day goes on until it is over, and everybody who asks is told so', async () => {
   const parent = await twoMemberships();
   const { second } = parent;
   await oneVisitADay(parent);
@@ -122,7 +122,7 @@ it('the last visit of a day goes on, and everybody who asks is told so, until it
   await close();
   clock.advance(30_000);
   expect(await said()).toEqual(goesOn);
-  // It is the second membership's, although the first is asked first.
+  // It is the second membership's, although the first is tried first.
   expect(await open(parent)).toMatchObject({ sessionId });
   expect(await why(second.id)).toMatchObject({ outcome: 'allow', sessionsLeft: 0 });
   await close();

@@ -10,7 +10,7 @@ const rowOf = (facts: LocationFacts, row: LocationRow): LocationRow =>
   ) as unknown as LocationRow;
 
 /**
- * The patch without what it merely repeats. Records that were touched but did not change stay the same objects: by that a comparison knows
+ * The patch without what it merely repeats. Records that were touched but did not change stay the same objects, which tells a comparison
  * where it need not look.
  */
 export const onlyNews = (facts: LocationFacts, patch: FactsPatch): FactsPatch => {

@@ -107,7 +107,7 @@ it('public cameras, presence and another time zone: the form of a location says 
   expect((await staff.call(locations.get, { params })).timeZoneId).toBe('America/Chicago');
 });
 
-it('a room request that is approved: who gains the new room, and who loses the old one', async () => {
+it('approving a room request: says who gains the new room, and who loses the old one', async () => {
   const { params, staff, den, nest, denCamera, nestCamera, child, parent } = await place();
   const { id } = await (await server.signIn(parent)).call(roomRequests.create, {
     body: { childId: child.id, classIds: [nest.id] },
@@ -124,7 +124,7 @@ it('a room request that is approved: who gains the new room, and who loses the o
   expect((await refusalOf(staff.rehearse(roomRequests.evaluate, request))).code).toBe('validation');
 });
 
-it('cameras that are imported: whom their classes let in, and nobody without classes', async () => {
+it('importing cameras: says whom their classes let in, and nobody without classes', async () => {
   const { locationId, params, staff, den, parent } = await place();
   const recorder = await make.recordingServer(locationId);
   const imported = (classIds: number[]) =>
@@ -141,7 +141,7 @@ it('cameras that are imported: whom their classes let in, and nobody without cla
   expect(listed.rows.map(({ name }) => name)).not.toContain('Loft');
 });
 
-it('the cameras of a class, public or no longer: whom that lets in and cuts off', async () => {
+it('making the cameras of a class public, or no longer: says whom that lets in and cuts off', async () => {
   const { locationId, params, staff, den, nest, denCamera, nestCamera, parent } = await place();
   await server.setLocation(locationId, { is_public_camera_support_enabled: true });
   server.deps.locations.clear();
@@ -169,7 +169,7 @@ it('the cameras of a class, public or no longer: whom that lets in and cuts off'
   });
 });
 
-it('a temporary exception and its end: whom it lets in, and what it breaks', async () => {
+it('a temporary exception and its end: says whom it lets in, and what it breaks', async () => {
   const { params, staff, nestCamera, family, parent, pin } = await place();
   await pin({ name: 'Nobody in the nest', on: 'camera', cameraId: nestCamera.id });
   const body = { cameraId: nestCamera.id, familyId: family.id, endsAt: '2026-06-03T17:00:00Z' };
@@ -218,7 +218,7 @@ it('an approval lets somebody in', async () => {
   });
 });
 
-it('many approvals, which a job gives later: refused, instead of saying that they concern nobody', async () => {
+it('many approvals, which a job gives later, are refused instead of said to concern nobody', async () => {
   const { locationId, params, staff } = await place();
   const viewerIds = await waitingPeople(server, locationId, 51);
   const rehearsal = staff.rehearse(registrationReview.bulkEvaluate, { params, body: { viewerIds, isApproved: true } });

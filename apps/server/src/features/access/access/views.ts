@@ -42,7 +42,7 @@ const running = sql`FROM camera_sessions session
 /** Empty for a stranger. */
 const watcherName = (as = 'watcherName') =>
   sql`coalesce(trim(account.first_name || ' ' || account.last_name), '') AS ${sql.ref(as)}`;
-/** The most that one answer shows; the most that are read at once to be decided on. */
+/** The most that one answer shows; the most read at once for decisions. */
 const [mostShown, inBatch] = [500, 500];
 
 const isRunningAt = (locationId: number) =>
@@ -64,7 +64,7 @@ export const runningSessions = async (
   return { count: counted.rows[0]?.count ?? rows.length, sessions };
 };
 
-/** A running playback, as far as a decision asks about it. */
+/** A running playback, as far as a decision needs it. */
 export interface Running {
   readonly sessionId: number;
   readonly viewerId: number | null;

@@ -8,9 +8,7 @@ import { presentAnswer } from './present.ts';
 import { heldLocation, momentOf, type QuestionNeeds } from './questions.ts';
 import { cameraPictures } from './views.ts';
 
-/**
- * What staff answer to a caller on the phone: each of a viewer's cameras, whether it is open to them, until when, or why not and from when.
- */
+/** What staff tell a caller on the phone: each of a viewer's cameras, whether it is open to them, until when, or why not and from when. */
 export const wallOf = async (
   deps: QuestionNeeds,
   { db, scope, location, input, at: now }: Call<typeof access.wallOf>,

@@ -62,7 +62,7 @@ type Place = Awaited<ReturnType<typeof place>>;
 const pairsOf = (list: Awaited<ReturnType<Place['ask']>>['losing']) =>
   new Set(list.flatMap(({ viewerId, cameras: theirs }) => theirs.map(({ id }) => `${viewerId} ${id}`)));
 
-/** Each change as it is asked about, and the call that makes it. */
+/** Each change as it is previewed, and the call that makes it. */
 const changes: Readonly<
   Record<string, (at: Place) => readonly [PlannedChange, () => Promise<unknown>, before?: () => Promise<unknown>]>
 > = {
@@ -194,7 +194,7 @@ const changes: Readonly<
   ],
 };
 
-it.each(Object.keys(changes))('%s: what is foretold is what happens', async (name) => {
+it.each(Object.keys(changes))('%s: what the preview says is what happens', async (name) => {
   const at = await place();
   const [change, make, before] = changes[name]?.(at) ?? [];
   if (!change || !make) throw new Error(name);
@@ -263,7 +263,7 @@ it('a deletion on a day that makes room under a cap tells who is let in, and fro
   const day = '2026-06-08T05:00:00.000Z';
   const gone: PlannedChange = { kind: 'viewersGone', viewerIds: [ada.viewer.id], on: '2026-06-08' };
   expect(await of(gone)).toEqual([0, [[ada.viewer.id, day]], [[newest.id, day]]]);
-  // A pause of staff goes on when the cap lets go, and nobody is let in whose account is locked.
+  // A pause by staff goes on when the cap lets go, and nobody whose account is locked is let in.
   const resumes = new Date('2026-06-09T05:00:00Z');
   const set = (columns: object) => server.db.updateTable('viewers').set(columns).where('id', '=', newest.id).execute();
   await set({ resume_lockout_end: resumes });
@@ -274,7 +274,7 @@ it('a deletion on a day that makes room under a cap tells who is let in, and fro
   expect(await of(gone)).toEqual([0, [[ada.viewer.id, day]], []]);
 });
 
-it('what is asked while somebody is to be deleted knows who will be let in', async () => {
+it('a preview knows whom a scheduled deletion will let in', async () => {
   const { ask, staff, locationId, ada, newest } = await capped();
   const request = { params: { locationId, id: ada.viewer.id }, body: { scheduledDate: '2026-06-08' } };
   const body = { ...request.body, newPrimaryViewerId: newest.id, label: null };
@@ -289,7 +289,7 @@ it('what is asked while somebody is to be deleted knows who will be let in', asy
   const paused = await ask(pausing(newest.id));
   expect(paused.ahead.losing).toMatchObject([{ viewerId: newest.id, from: day }]);
   expect(paused.ahead.gaining).toEqual([]);
-  // Nobody touches them: nothing is said of them.
+  // Nothing touches them, so nothing is said of them.
   const other = await ask(pausing(ada.viewer.id));
   expect(other.ahead.losing.concat(other.ahead.gaining).map(({ viewerId }) => viewerId)).not.toContain(newest.id);
   const { id } = await server.db
@@ -317,7 +317,7 @@ it('refuses records of another location, and anyone who may not save the change'
   expect((await refusalOf(asked({ kind: 'locationPause', isPaused: true, until: null }))).status).toBe(403);
 });
 
-it('counts anyone who watches, however many they are, and names the newest', async () => {
+it('counts everyone who watches, however many, and names the newest', async () => {
   const { locationId, staff, denCamera, ada, ask } = await place();
   const { id } = await make.cameraSession(locationId, ada.viewer.id, denCamera.id);
   await sql`INSERT INTO camera_sessions (location_id, viewer_id, camera_id, token_hash, client_hash, device, started_at, last_seen_at, local_day)

@@ -75,7 +75,7 @@ it('tells how many get less, and how many more, from a policy that is assigned t
     viewersWithLess: 0,
     viewersWithMore: 1,
   });
-  // Whoever may have none loses access, which is said instead.
+  // Those who may have none lose access, which is said instead.
   const zero = { sessionMaxLength: { isEnabled: true, valueInMinutes: 0 } };
   const none = await ask({ kind: 'configuration', policyId, configuration: zero });
   expect(none).toMatchObject({ viewersLosing: 1, losing: [{ viewerId: long.id }] });

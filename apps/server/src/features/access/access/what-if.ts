@@ -31,14 +31,14 @@ const deletedBy = {
   event: 'events.delete',
 } as const;
 
-/** Until when a change pauses viewers (epoch ms). */
+/** When the pauses that a change sets end, by viewer (epoch ms); Infinity for one without an end. */
 const pausedBy = (change: PlannedChange, { timeZone }: LocationFacts): ReadonlyMap<number, number> => {
   if (change.kind !== 'viewersPaused' || !change.isPaused) return new Map();
   const until = change.until === null ? Number.POSITIVE_INFINITY : startOfLocalDay(change.until, timeZone).getTime();
   return new Map(change.viewerIds.map((id) => [id, until]));
 };
 
-/** Both, including whomever the scheduled deletions let in, each under its own caps. */
+/** Both, each with those whom the scheduled deletions let in under its own caps. */
 const withDeletionsToCome = async (
   db: Queryable,
   scope: LocationScope,
@@ -64,7 +64,7 @@ export const whatIfChange = async (
   const context = await readChangeContext(db, scope, change, at);
   const both = await withDeletionsToCome(db, scope, [facts, applyChange(facts, change, context)], change, context);
   const beside = await readBeside(db, scope);
-  // Children who change class on a day are where they are until then.
+  // Children who change class on a later day keep their present classes until then.
   const on = change.kind === 'childClasses' ? change.on : null;
   const from = on === null ? at : startOfLocalDay(on, location.timeZone).getTime();
   if (from <= at) return await foreseen(both, beside, at, change.kind === 'presence');

@@ -24,7 +24,7 @@ const ended = async (id: number) => {
 };
 const read = ({ id }: { readonly id: number }) => manager.call(adminPolicy.get, { params: { locationId: id } });
 
-it('tells first what restrictions would do at each location, and changes nothing', async () => {
+it('first tells what restrictions would do at each location, and changes nothing', async () => {
   const room = await make.class(first.id);
   await make.camera(first.id, { classIds: [room.id] });
   const family = await make.family(first.id);
@@ -71,7 +71,7 @@ it('imposes them on a whole organization, leaves the rest as it is, and changes 
   expect(entries).toHaveLength(1);
 });
 
-it('keeps why it was imposed where it was, in the history of what it breaks there', async () => {
+it('keeps the reason for imposing it in the history of what it breaks at each location', async () => {
   const pinned = (location_id: number) =>
     server.db
       .insertInto('expectations')

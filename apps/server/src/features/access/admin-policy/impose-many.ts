@@ -52,13 +52,13 @@ const begin =
 export const beginImposing = (deps: Pick<Platform, 'jobs'>) => begin(deps, imposing);
 export const beginReview = (deps: Pick<Platform, 'jobs'>) => begin(deps, reviewing);
 
-/** What a location has of the restrictions: pet care limits the session length only. */
+/** The restrictions that a location has: pet care limits the session length only. */
 const carried = (items: AdminPolicyItems, isPetCare: boolean): AdminPolicyItems =>
   Object.fromEntries(
     Object.entries(items).filter(([item]) => !isPetCare || known[restrictionOf(item as AdminItem)].isForPetCare),
   );
 
-/** Saves the restrictions at one location as its own form would; those that are so already are left alone. */
+/** Saves the restrictions at one location as its own form would; those already set so are left alone. */
 const impose = async (place: RunPlace, { restrictions, override }: Told): Promise<PartDone> => {
   const { db, scope, location } = place;
   const { isPresenceRequired, isConsentRequired, ...items } = restrictions;

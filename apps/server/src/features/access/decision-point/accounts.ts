@@ -6,8 +6,8 @@ import type { Needs } from './needs.ts';
 import { createTimedCache } from '../../../platform/clock/timed-cache.ts';
 
 /**
- * Attempts allowed within a minute: of one address at one server, of everything that one asker passes on, and of an asker that has been
- * right.
+ * Attempts allowed within a minute: from one address at one server, from all that one asker passes on, and from an asker that has been
+ * right before.
  */
 const most = { address: 30, asker: 300, known: 3_000 } as const;
 
@@ -19,7 +19,7 @@ interface Tried {
   readonly password: string;
   /** The server that asks. */
   readonly from: string;
-  /** Whoever asks that server, as it says. */
+  /** Who asks that server, by its own account. */
   readonly ip: string;
 }
 
@@ -32,7 +32,7 @@ export const createOwnAccounts = ({ db, secrets, clock }: Pick<Needs, 'db' | 'se
     return sum;
   };
   const askerOf = (serverId: number, from: string): string => `${serverId} ${addressKey(from)}`;
-  /** Whether a user name and password are those by which the portal itself signs in at a MediaMTX server, which must let it in. */
+  /** Whether these are the user name and password with which the portal itself signs in at a MediaMTX server, which must let it in. */
   const isOwn = async ({ serverId, user, password, from, ip }: Tried): Promise<boolean> => {
     if (user === '' || password === '') return false;
     const asker = askerOf(serverId, from);

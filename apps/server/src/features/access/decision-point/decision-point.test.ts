@@ -78,11 +78,11 @@ it('nginx may answer exactly what the token opens, and no longer than it does', 
   expect(await askNginx(part)).toEqual([204, null]);
   expect(await askNginx(`/below${part}`)).toEqual([204, null]);
 
-  // A part of another camera, which the cache may have for those who watch that one.
+  // A part of another camera, which nginx may have cached for those who watch that one.
   const other = await parent.browser.call(viewer.open, { params: { id: (await otherCamera()).id } });
   const foreign = (await newestPart(server, other.playlistUrl)).split('/').at(-1) ?? '';
   expect(await askNginx(part.replace(/[^/]+$/, foreign))).toEqual([403, 'forbidden']);
-  // nginx looks for what it keeps by the path alone: what a query or a fragment names is not what it would send.
+  // nginx looks up what it has cached by the path alone, so a part named in a query or a fragment is not the one it would send.
   const named = part.replace(/[^/]+$/, foreign);
   for (const uri of [
     '',
@@ -112,7 +112,7 @@ it('counts a visit whose parts another server sends', async () => {
   await expect.poll(isServed).toContain('"served_at":"2026-06-03');
 });
 
-it('locks the Stream Shield when another client asks through nginx, and lets nobody under it in at a MediaMTX', async () => {
+it('locks the Stream Shield when another client asks through nginx, and lets no viewer under it in at a MediaMTX', async () => {
   const parent = await shieldedParent(server, camera);
   const { playlistUrl } = await parent.browser.call(viewer.open, { params: { id: camera.cameraId } });
   expect(await askNginx(playlistUrl, { 'user-agent': 'own' })).toEqual([204, null]);
@@ -178,7 +178,7 @@ it('lets the portal itself in at its MediaMTX, and stops answering who guesses i
   expect(await askMediaMtx({ ...own, ...visitor }, id)).toBe(200);
 });
 
-it('says to nginx that it is not known now, rather than no, while too many tokens are being looked up', async () => {
+it('tells nginx that it is not known now, rather than no, while too many tokens are being looked up', async () => {
   const opened = await (await camera.newParent()).browser.call(viewer.open, { params: { id: camera.cameraId } });
   expect(await askNginx(opened.playlistUrl)).toEqual([204, null]);
   await server.db.transaction().execute(async (tx) => {
@@ -187,7 +187,7 @@ it('says to nginx that it is not known now, rather than no, while too many token
       askNginx(`/api/streams/${`made-up-${n}-`.padEnd(43, 'x')}/index.m3u8`),
     );
     expect(await Promise.race(made)).toEqual([401, 'tooMany']);
-    // Askers that are known wait for nobody.
+    // Known askers wait for nobody.
     expect(await askNginx(opened.playlistUrl)).toEqual([204, null]);
   });
 });

@@ -44,7 +44,7 @@ it('counts what nobody has by address, before it is looked up, and nothing that 
   expect(await asked('one more', ask)).toBe('ok');
 });
 
-it('looks a token that nobody has up once in five seconds', async () => {
+it('looks up a token that nobody has once in five seconds', async () => {
   const { asked, wait } = setUp();
   let lookUps = 0;
   const ask = async () => {

@@ -6,9 +6,7 @@ import { createTurns } from '../../../platform/turns/turns.ts';
 
 /** Milliseconds for which an unknown token is not looked up again: players keep asking for a while. */
 const unknownFor = 5_000;
-/**
- * Look-ups of unknown tokens allowed within a minute: of one address, of everything that one asker passes on, and of a recording server.
- */
+/** Look-ups of unknown tokens allowed within a minute: from one address, from all that one asker passes on, and from a recording server. */
 const mostUnknown = { address: 120, asker: 480, server: 12_000 } as const;
 const tooMany = () => new Refusal('tooMany', { retryAfter: 1 });
 /** Look-ups take turns by asker: one that makes up many tokens delays nobody else. */
@@ -25,7 +23,7 @@ interface Question {
   readonly token: string;
   /** Who asks us. */
   readonly from: string;
-  /** Who asks them, as they say. */
+  /** Who asks them, by their own account. */
   readonly ip: string;
   /** Whether the caller has proved to be a recording server; anybody else could name a different address each time. */
   readonly isServer: boolean;
@@ -38,7 +36,7 @@ interface Limit {
   readonly isKnown: (token: string) => boolean;
 }
 
-/** Bounds what anybody can ask: made-up tokens cost a look-up, and people who watch must not wait behind them. */
+/** Bounds how much anybody can ask: made-up tokens cost a look-up, and people who watch must not wait behind them. */
 export const createLimit = ({ clock, isKnown }: Limit) => {
   const unknown = createTimedCache<string, true>(clock, { max: 10_000, ttl: unknownFor });
   const tries = createTimedCache<string, number>(clock, { max: 10_000, ttl: 60_000 });

@@ -58,7 +58,7 @@ it('sends cached parts to those who may watch, and refuses them within a second 
   expect(performance.now() - changedAt).toBeLessThan(1_000);
   expect((await ask(theirs)).headers.get('x-viewgate-reason')).toBe('viewerPaused');
   expect((await ask(part)).status).toBe(200);
-  // Nobody asks for the decision from outside, nor for a part without a token of its camera.
+  // Nobody outside can ask for the decision, nor for a part without a token of its camera.
   expect((await ask('/viewgate-decision')).status).toBe(404);
   expect((await ask(part.replace(/[\w-]{43}/, 'A'.repeat(43)))).status).toBe(403);
 });
@@ -71,13 +71,13 @@ it('writes no address that opens a stream into its log', async () => {
   expect([(await ask(playlistUrl)).status, (await ask(part)).status]).toEqual([200, 200]);
   const detectors = `/api/integrations/scoutx/streams/${token}`;
   expect([(await ask(`${detectors}/index.m3u8`)).status, (await ask(`${detectors}/part`)).status]).toEqual([404, 404]);
-  // It writes at all.
+  // It does write one.
   await ask('/readyz?written');
   await expect.poll(nginx.accessLog).toContain('/readyz?written');
   expect(await nginx.accessLog()).not.toContain(token);
 });
 
-it('says to a person that the portal comes back, and to a program that it was not reached, while no process answers', async () => {
+it('while no process answers, tells a person that the portal will be back, and a program that it was not reached', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'viewgate-nginx-'));
   const alone = await startNginx([`http://127.0.0.1:${await freePort()}`], folder);
   afterFile(async () => {

@@ -10,7 +10,7 @@ import { createLimit } from './limit.ts';
 const address = /^[^?#]*\/([\w-]{43})\/([\w-]{1,1900}\.[a-z0-9]{2,4})$/;
 const tokenForm = /^[\w-]{43}$/;
 
-/** Why, as the player words it. */
+/** The reason, as the player words it. */
 const reasonOf = ({ code, extras }: Refusal): string => {
   const decision = extras.decision as { readonly reason?: unknown } | undefined;
   return typeof decision?.reason === 'string' ? decision.reason : code;
@@ -40,7 +40,7 @@ export const decisionPointRoutes = (deps: Needs) => {
           token,
           request: null,
           ip,
-          // It sends its sound too, which nothing removes there.
+          // It sends its sound too, which nothing there removes.
           isOf: ({ onServer, hasAudio }) => hasAudio && onServer?.id === server && onServer.shortName === path,
         });
       const refusal = await limited({ token, from, ip, isServer: ownAccounts.isServer(server, from), ask });

@@ -27,7 +27,7 @@ function* touchedBy(both: BothFacts): Steps<Viewers> {
   return new Set(parts.flatMap((part) => part.flatMap(({ viewers }) => viewers.map(({ id }) => id))));
 }
 
-/** Of these viewers, those for whom it fails within the coming 14 days. */
+/** Those of these viewers for whom it fails within the coming 14 days. */
 const brokenFor = (facts: LocationFacts, one: ExpectationRow, among: Viewers, at: number) => {
   const expectation = expectationOf(facts, one);
   const { viewerIds } = expectation;

@@ -89,7 +89,7 @@ const checkOne = async (
     .execute();
 };
 
-/** Checks one expectation after the other that has not been checked since the job began. */
+/** Checks, one after the other, the expectations that have not been checked since the job began. */
 const checkAll = async (deps: Deps, payload: { locationId: number; since?: number | undefined }, run: JobRun) => {
   const { locationId } = payload;
   const at = deps.clock.now();

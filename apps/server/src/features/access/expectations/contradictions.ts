@@ -4,12 +4,12 @@ import { createSlices } from '../../../platform/turns/slices.ts';
 import { expectationOf, type Said } from './evaluate.ts';
 
 const ahead = 14 * 86_400_000;
-/** How long pinning one may calculate, on the thread that decides streams; the nightly check finds what it had no time for. */
+/** How long pinning one expectation may calculate, on the thread that decides streams; the nightly check finds what it had no time for. */
 const budgetMs = 250;
 
 const endOf = (time: string): string => (time === '00:00:00' ? '24:00:00' : time);
 
-/** The hours that both name; undefined where they have none in common. */
+/** The hours that both name; undefined where they share none. */
 const sharedHours = (one: Expectation['when'], other: Expectation['when']): Expectation['when'] | undefined => {
   if (!one || !other) return one ?? other;
   const days = one.days.filter((day) => other.days.includes(day));
@@ -22,7 +22,7 @@ const sharedHours = (one: Expectation['when'], other: Expectation['when']): Expe
 const sharedIds = (one: ReadonlySet<number> | null, other: ReadonlySet<number> | null) =>
   one && other ? one.intersection(other) : (one ?? other);
 
-/** What somebody must and must not watch at once, of two expectations; null where no policy has to break either. */
+/** What somebody both must and must not be able to watch, by two expectations; null where the policies need not break either. */
 const bothOf = (facts: LocationFacts, one: Said, other: Said): Expectation | null => {
   const [must, mustNot] = (one.must ? [one, other] : [other, one]).map((said) => expectationOf(facts, said));
   if (one.must === other.must || !must || !mustNot) return null;

@@ -222,7 +222,7 @@ it('takes a reason only with a change of who may watch, and none about another l
   expect([400, 404]).toContain((await here.staff.fetch(path, unreadable)).status);
 });
 
-it('keeps the reason of what a class’s deletion takes along', async () => {
+it('keeps the reason for what a class’s deletion takes along', async () => {
   const { locationId, params, staff, nest, pin } = await place();
   const never = await pin({ name: 'Never the nest', on: 'class', classId: nest.id });
   await staff.overriding({ ids: [never], reason: 'It closes' })(classes.remove, { params: { ...params, id: nest.id } });
@@ -250,7 +250,7 @@ it('pins nothing of another location, and nothing that names nobody', async () =
   expect((await refusalOf(foreign)).status).toBe(400);
 });
 
-it('pins what contradicts another only knowingly, and says which', async () => {
+it('pins what contradicts another only if that is accepted, and says which', async () => {
   const { params, staff, den, denCamera, nestCamera, parent, pin, read } = await place();
   await pin({
     name: 'Never after four',

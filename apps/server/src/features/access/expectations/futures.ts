@@ -5,7 +5,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { type ClassMove, classesAfterMove } from '../../../watching/class-move.ts';
 import type { Stretch } from './evaluate.ts';
 
-/** What is scheduled for a day and changes who may watch. A viewer's deletion is among the facts already, and so is whomever it lets in. */
+/** What is scheduled for a day and changes who may watch. The facts already have viewers' deletions, and those whom they let in. */
 interface Scheduled {
   readonly kind: ClassMove['kind'] | 'ApproveRegistration';
   readonly at: number;
@@ -44,7 +44,7 @@ const isFull = ({ viewers }: LocationFacts, { familyId, category }: ViewerFacts,
   return members.length >= (caps[category] ?? Number.POSITIVE_INFINITY);
 };
 
-/** The location afterwards. What cannot be done is refused on its day, and changes nothing. */
+/** The location afterwards. What cannot be done is refused on its day and changes nothing. */
 const applied = (
   facts: LocationFacts,
   { kind, at, viewerId, childId, classId, toClassId }: Scheduled,

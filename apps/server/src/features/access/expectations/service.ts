@@ -25,7 +25,7 @@ const check = async ({ jobs }: Deps, tx: Tx, locationId: number): Promise<void> 
   await jobs.send(checkKind, { locationId }, { tx, key: String(locationId) });
 };
 
-/** The first has a column of its own as well: what versions before 0700 read. */
+/** The first one also has a column of its own, which versions before 0700 read. */
 const typesOf = ({ of, viewerTypeIds }: ExpectationInput) => {
   const ids = of === 'viewerType' ? [...new Set(viewerTypeIds)].toSorted((a, b) => a - b) : [];
   return { viewer_type_id: ids[0] ?? null, viewer_type_ids: ids };
@@ -55,8 +55,8 @@ const columnsOf = (input: ExpectationInput) => ({
 });
 
 /**
- * Two that contradict each other are pinned only by somebody who has been told: one of them is always broken. Asked before the location is
- * held, for nobody else should wait for the search; of two that are pinned in the same moment, the nightly check says it.
+ * Two that contradict each other are pinned only by somebody who has been told: one of them is always broken. Checked before the location
+ * is held, because nobody else should wait for the search; if two are pinned at the same moment, the nightly check finds it.
  */
 export const requireNoContradiction =
   ({ access }: Pick<Needs, 'access'>) =>
@@ -135,7 +135,7 @@ export const checkAll =
     return null;
   };
 
-/** Why a change is made although it breaks these expectations, of which those of the location count: an entry for each, in its own history. */
+/** Why a change is made although it breaks these expectations: an entry for each that belongs to the location, in its own history. */
 export const overridesAt = async (
   db: Queryable,
   { locationId }: LocationScope,
@@ -152,7 +152,7 @@ export const overridesAt = async (
   return found.map(({ id, name }) => ({ ...isOf, recordId: id, recordName: name, after: { reason } }));
 };
 
-/** The same where each of them must be the location's. */
+/** {@link overridesAt}, where each of them must be the location's. */
 export const noteOverride: NoteOverride = async (db, scope, given) => {
   const entries = await overridesAt(db, scope, given);
   if (entries.length !== new Set(given.ids).size) throw invalid('ids', 'expectations.notHere');

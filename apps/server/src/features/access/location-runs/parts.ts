@@ -43,7 +43,7 @@ export const putOff = async (
     .execute();
 };
 
-/** Marks what still waits as failed: the run's job will not go on. */
+/** Marks the parts still waiting as failed: the run's job will not go on. */
 export const giveUp = async (db: Queryable, runId: number): Promise<void> => {
   await db
     .updateTable('location_run_parts')
@@ -58,7 +58,7 @@ export const finishOrWait = async (db: Queryable, runId: number, at: number): Pr
   const { next } = await waitingParts(db, runId)
     .select((eb) => eb.fn.min('next_try_at').as('next'))
     .executeTakeFirstOrThrow();
-  // Parts in the hands of another process are due already: they are looked at again a little later.
+  // Parts that another process is doing are due already: look again a little later.
   if (next !== null) return new Date(Math.max(next.getTime(), at + 2_000));
   await endRun(db, 'location', runId, at);
   return null;

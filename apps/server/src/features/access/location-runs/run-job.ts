@@ -26,7 +26,7 @@ const walk = <P extends object>(deps: Deps, kind: RunKind<P>, run: Run, work: Wo
     try {
       const location = await locations.get(part.locationId);
       if (location) return await doPart(deps, kind, run, told, location, work);
-      // Just deleted, together with its part; should the part still be there, it must not wait forever.
+      // Just deleted, together with its part; if the part is still there after all, it must not wait forever.
     } catch (error) {
       log.warn({ err: error, run: run.id, locationId: part.locationId }, 'part of a run over locations put off');
     }

@@ -30,7 +30,7 @@ const partAt = (runId: number, { id }: { readonly id: number }) =>
     .where('location_id', '=', id)
     .select(['state', 'tries'])
     .executeTakeFirstOrThrow();
-/** Ends the pauses of a part and of its job. */
+/** Ends the pauses of a part and of its job at once. */
 const hurry = async (runId: number, tries?: number) => {
   await server.db
     .updateTable('location_run_parts')

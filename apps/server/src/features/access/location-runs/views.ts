@@ -16,7 +16,7 @@ const sum = (...path: string[]) =>
   sql.raw(`coalesce(sum((part.outcome #>> '{effect,${path.join(',')}}')::integer), 0)::integer`);
 const losing = sql`coalesce((part.outcome->'effect'->>'viewersLosing')::integer, 0) + coalesce((part.outcome->'effect'->'ahead'->>'viewersLosing')::integer, 0)`;
 
-/** Broken expectations have to be looked at: a run breaks them only with a reason. */
+/** Broken expectations need a look: a run breaks them only with a reason. */
 const broken = sql`coalesce(jsonb_array_length(part.outcome->'effect'->'expectations'->'broken'), 0)`;
 
 /** A process of another version may have stored the effect without counts of cameras. */
@@ -48,7 +48,7 @@ export const ownRun = async (
     .innerJoin('locations as location', 'location.id', 'part.location_id')
     .where('part.run_id', '=', id)
     .where('part.state', '<>', 'waiting')
-    // Parts name people, so they are hidden from somebody who has lost access to the location since.
+    // Parts name people, so they are hidden from somebody who has since lost access to the location.
     .where(reachesLocation(reach))
     .select([
       'location.id as locationId',

@@ -37,8 +37,8 @@ const concerned = ({ locationId }: LocationScope, kind: PolicyKind, id: number):
   })[kind]();
 
 /**
- * The camera and class policies in force on the cameras that a policy concerns, and the location's: whatever it says, they
- * restrict there too. Throws `notFound`.
+ * The camera and class policies in force on the cameras that a policy concerns, and the location's: whatever the policy says, they also
+ * restrict those cameras. Throws `notFound`.
  */
 export const policiesAlongside = async (
   db: Queryable,

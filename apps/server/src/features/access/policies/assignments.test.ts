@@ -102,7 +102,7 @@ describe('assigning', () => {
     expect(listed).toEqual([approved.id]);
   });
 
-  it('assigns several subjects together, all or none', async () => {
+  it('assigns several subjects at once, all or none', async () => {
     const policyId = await makePolicy('class');
     const ids = [await subjects.class.make(), await subjects.class.make()];
     const bulk = (wanted: number[], isActive: boolean) =>

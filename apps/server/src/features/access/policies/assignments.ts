@@ -38,7 +38,7 @@ interface Wanted {
   field: string;
 }
 
-/** What the audit keeps: the subjects, and the policies they had. */
+/** What the audit keeps: the subjects and the policies they had. */
 const formerly = (subjects: readonly SubjectNow[]) => ({
   subjects: subjects.map(({ id, name, active }) => ({ id, name, activePolicyId: active?.id ?? null })),
 });
@@ -79,7 +79,7 @@ export const bulkRelease: Handler<typeof policies.bulkRelease> = async ({ db, sc
   const subjects = await subjectsNow(db, scope, kind, null, ids);
   if (subjects.length !== ids.length) throw invalid('ids', 'policies.notHere');
   const governed = subjects.filter(({ active }) => active !== null);
-  // One entry for each policy, so that each policy's history tells whom it lost.
+  // One entry for each policy, so that its own history says whom it lost.
   for (const [policyId, lost] of Map.groupBy(governed, ({ active }) => active?.id ?? 0)) {
     const subjectIds = lost.map(({ id }) => id);
     await deactivateFor(db, scope, kind, policyId, subjectIds);

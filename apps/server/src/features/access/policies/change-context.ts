@@ -7,7 +7,7 @@ import { type CapOutcome, capsOf, type FamilyOf, previewCaps } from './caps.ts';
 
 /** Effects of a change that cannot be told from the location's facts alone. */
 export interface ChangeContext extends CapOutcome {
-  /** The moment of asking. */
+  /** When the preview was asked for (epoch ms). */
   at: number;
   /** The location policy that takes over when the active one is deactivated or deleted. */
   defaultPolicyId: number | null;

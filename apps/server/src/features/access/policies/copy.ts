@@ -45,8 +45,8 @@ const isTaken = async (db: Queryable, { locationId }: LocationScope, { kind, nam
     .executeTakeFirst()) !== undefined;
 
 /**
- * Writes the copy as it was read, what the organization imposes included: that still applies above it, so no copy allows more than
- * the policy it is a copy of. Restrictions that the location does not have are left out. The location must be held.
+ * Writes the copy as the policy was read, what the organization imposes included: that still applies on top, so no copy allows more than
+ * its original. Restrictions that the location does not have are left out. The location must be held.
  */
 const insertCopy = async (tx: Tx, scope: LocationScope, isPetCare: boolean, told: Copied): Promise<number> => {
   const { kind, items, schedule } = told;
@@ -98,7 +98,7 @@ export const copyPolicy =
     return { id: copyId, runId };
   };
 
-/** The same copy at another location. */
+/** The same copy, at another location. */
 const copyAt = async (place: RunPlace, told: Copied): Promise<PartDone> => {
   const id = await insertCopy(place.db, place.scope, place.location.isPetCare, told);
   await writeEntryAt(place, { verb: 'copy', record: 'policy' }, entryOf(id, told));

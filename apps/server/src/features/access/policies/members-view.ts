@@ -21,7 +21,7 @@ export const memberTable = async (
   const { from, name, detail, where, column, list } = subjectSources[kind];
   const status = sql<MemberStatus>`CASE WHEN assignment.is_active IS NULL THEN 'Unassigned' WHEN NOT assignment.is_active THEN 'Inactive'
     WHEN policy.is_enabled THEN 'Active' ELSE 'Paused' END`;
-  // The assignment is read for the rows of the page only, or for all rows if it decides which those are.
+  // The assignment is read only for the rows of the page, or for all rows if it decides which rows those are.
   const isByStatus = input.sortBy === 'status' || input.filters.status !== undefined;
   const ofAll = sql`LEFT JOIN policy_assignments assignment ON assignment.${sql.ref(column)} = subject.id AND assignment.policy_id = ${policyId}
     LEFT JOIN policies policy ON policy.id = assignment.policy_id`;

@@ -11,19 +11,19 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 import { type CapOutcome, capsAt, viewersUnderCaps } from './caps.ts';
 
-/** From when on viewers whom a cap locks are let in (epoch ms), because others of their family are gone by then. */
+/** When viewers whom a cap locks are let in (epoch ms), because others of their family are gone by then. */
 export type PlacesFreed = ReadonlyMap<number, number>;
 
-/** What a change that has only been planned does, which the database does not know. */
+/** The effect of a change that is only planned, so not in the database. */
 export interface Planned extends CapOutcome {
   readonly caps: Caps;
-  /** Until when it pauses viewers; Infinity is for good. */
+  /** When each of its pauses ends; Infinity for one without an end. */
   readonly paused: ReadonlyMap<number, number>;
 }
 
 const isToGo = ({ deletionAt }: ViewerFacts, at: number): boolean => deletionAt !== null && deletionAt > at;
 
-/** The approved of some viewers, with what keeps them locked when a cap no longer does. */
+/** The approved among some viewers, with what keeps them locked once a cap no longer does. */
 const membersUnderCaps = (db: Queryable, scope: LocationScope, ids: readonly number[]) =>
   viewersUnderCaps(db, scope)
     .innerJoin('accounts as account', 'account.id', 'viewer.account_id')
@@ -42,8 +42,8 @@ const lockReasonOf = ({ id, lockReason }: Member, planned: Planned | null): stri
 };
 
 /**
- * Whom the deletions scheduled at a location will let in, and when: what runs at 00:05 counts from the beginning of its day. The facts know
- * the days of deletion, but not why somebody is locked. Reads nothing where nobody is to be deleted.
+ * Whom the deletions scheduled at a location will let in, and when: the job that runs at 00:05 counts from the beginning of its day. The
+ * facts have the days of deletion, but not why somebody is locked. Reads nothing where nobody is to be deleted.
  */
 export const placesFreed = async (
   db: Queryable,
@@ -79,7 +79,7 @@ export const placesFreed = async (
   return freed;
 };
 
-/** Viewers with a lock of the caps that ends; one who has been given the same before is the same object again. */
+/** Viewers with their cap lock given an end; a viewer given the same one before is the same object again. */
 const letIn = (facts: LocationFacts, freed: PlacesFreed, known: Map<ViewerFacts, ViewerFacts>): LocationFacts => {
   if (freed.size === 0) return facts;
   const viewers = facts.viewers.map((viewer) => {

@@ -38,7 +38,7 @@ describe('policies', () => {
     },
   );
 
-  it('says what is wrong with a name in the words of the specification', async () => {
+  it('says what is wrong with a name in the specification’s words', async () => {
     expect((await refusalOf(create('cameras', ' '))).validationFailures).toMatchObject([
       { propertyName: 'name', errorMessage: 'Name is required.' },
     ]);

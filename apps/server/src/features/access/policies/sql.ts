@@ -39,7 +39,7 @@ interface SubjectSource {
   from: RawBuilder<unknown>;
   id: string;
   name: RawBuilder<string>;
-  /** Tells it apart from others of the same name. */
+  /** What tells it apart from others of the same name. */
   detail: RawBuilder<string | null>;
   /** Which of the location's rows count. */
   where: RawBuilder<boolean>;
@@ -57,7 +57,7 @@ const familysChildren = sql<
   string | null
 >`(SELECT string_agg(child.first_name, ', ' ORDER BY lower(child.first_name)) FROM children child
   WHERE child.family_id = subject.id)`;
-/** Found by its own name, or by whatever distinguishes it. */
+/** Found by its own name, or by what tells it apart. */
 const byNameOr = (detail: RawBuilder<string | null>) => (search: string) =>
   textSearch(sql`lower(subject.name || ' ' || coalesce(${detail}, ''))`, search);
 

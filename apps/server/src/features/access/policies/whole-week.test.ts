@@ -138,7 +138,7 @@ describe('saving a whole week', () => {
   it('has the same result as its changes made one by one', async () => {
     const quarter = (minutes: number) =>
       `${String(Math.floor(minutes / 4) % 24).padStart(2, '0')}:${String((minutes % 4) * 15).padStart(2, '0')}`;
-    // From midnight to midnight: an end of 96 quarters is the end of the day.
+    // Quarter hours from midnight to midnight: an end of 96 is the end of the day.
     const times = fc
       .record({ day: fc.constantFrom(...weekdays), start: fc.nat(95), length: fc.integer({ min: 1, max: 96 }) })
       .map(({ day, start, length }) => range(day, quarter(start), quarter(Math.min(96, start + length))));

@@ -20,8 +20,8 @@ export const keepsPets = sql<boolean>`(coalesce(location.override_program_type, 
 const petFields = ['schedule', ...restrictionNames.filter((name) => restrictions[name].isForPetCare)];
 
 /**
- * The fields in which `policy` differs from `template`; also reads `follow`, `location` and `organization`. What a pet-care location
- * does not have is not compared there.
+ * The fields in which `policy` differs from `template`; also reads `follow`, `location` and `organization`. Fields that a pet-care location
+ * does not have are not compared there.
  */
 const differences = sql`(
   SELECT jsonb_agg(jsonb_build_object('field', field.key, 'here', own.content->field.key, 'template', field.value, 'cause', CASE

@@ -105,7 +105,7 @@ const keptWords = (accepted: Partial<TemplateContent>, own: Partial<TemplateCont
   );
 
 /**
- * Makes one policy of a location match a template, through the calls that save a policy there: what they refuse is refused here. The
+ * Makes one policy of a location match a template, through the calls that save a policy there: whatever they refuse is refused here. The
  * location must be held.
  */
 export const imposeAt = async (
@@ -159,7 +159,7 @@ export const imposeAt = async (
   return { hasChanged: listener.heard.length > 0 || !found?.templateId, record, isNew: !found };
 };
 
-/** Writes the entry of each save, plus one that a template was the reason. */
+/** Writes the entry of each save, and one that names the template as the reason. */
 const writeEntries = async (
   place: RunPlace,
   { heard }: Listening,

@@ -168,7 +168,7 @@ describe('a policy template', () => {
     expect(rows).toHaveLength(3);
   });
 
-  it('when reviewed says whom it cuts off, and changes nothing', async () => {
+  it('says in a review whom it cuts off, and changes nothing', async () => {
     const { id } = await newTemplate();
     const location = await newLocation();
     const room = await server.make.class(location.id);

@@ -58,7 +58,7 @@ describe('who may use a policy template', () => {
     const { id: theirs } = await stranger.call(policyTemplates.create, { body });
     const accept = (template: number) =>
       refusalOf(stranger.call(policyTemplates.accept, { params: { id: template }, body: { locationIds: [pilot.id] } }));
-    // Held meanwhile by somebody at the location: a call waiting for it here would be answered late, with 503.
+    // Somebody at the location holds it meanwhile: a call that waited for it would be answered late, with 503.
     await server.db.transaction().execute(async (tx) => {
       await tx.selectFrom('locations').where('id', '=', pilot.id).select('id').forNoKeyUpdate().execute();
       expect((await accept(id)).status).toBe(404);
@@ -118,7 +118,7 @@ describe('who may use a policy template', () => {
     expect(await manager.call(policies.schedule, { params })).toMatchObject({ events: [nine] });
   });
 
-  it('no longer a location that moved to another organization', async () => {
+  it('not for a location that has moved to another organization', async () => {
     const { id } = await newTemplate();
     const location = await newLocation();
     const run = await impose(id, how(at(location)));
@@ -126,7 +126,7 @@ describe('who may use a policy template', () => {
     const elsewhere = await server.make.organization();
     await server.setLocation(location.id, { organization_id: elsewhere.id });
     expect(await read(id)).toMatchObject({ following: 0 });
-    // What came of it there is the other organization's now.
+    // The outcome there is now the other organization's.
     expect((await manager.call(locationRuns.get, { params: { id: run.id } })).parts).toEqual([]);
   });
 

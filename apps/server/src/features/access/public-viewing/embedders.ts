@@ -1,7 +1,7 @@
 import type { Platform } from '../../../platform/platform.ts';
 import { embeddersOf } from './views.ts';
 
-/** The link that an address of the public page names, in either of its forms; undefined for any other address. */
+/** The link that an address of the public page names, in either form; undefined for any other address. */
 export const publicIdIn = (url: string): string | undefined => {
   const [path = '', query] = url.split('?', 2);
   const named = /^\/view(?:\/([\w-]{22,100}))?\/?$/i.exec(path);
@@ -9,7 +9,7 @@ export const publicIdIn = (url: string): string | undefined => {
   return named[1] ?? new URLSearchParams(query).get('publicId') ?? undefined;
 };
 
-/** Which websites may show the document of an address in a frame: those that the location of its link lists, otherwise none. */
+/** Which websites may show the document at an address in a frame: those that the link's location lists, otherwise none. */
 export const createEmbedders =
   ({ db, log }: Pick<Platform, 'db' | 'log'>) =>
   async (url: string): Promise<readonly string[]> => {

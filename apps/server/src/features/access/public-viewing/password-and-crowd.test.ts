@@ -61,7 +61,7 @@ describe('a link with a password', () => {
     expect((await refusalOf(setPassword('password'))).status).toBe(400);
   });
 
-  it('compares five guesses of an address at most, however many come at once at two processes', async () => {
+  it('compares at most five guesses from one address, however many come at once at two processes', async () => {
     await setPassword(password);
     const outcomes = await Promise.all(
       Array.from(
@@ -91,9 +91,9 @@ describe('a link with a password', () => {
     expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
   });
 
-  it('compares thirty guesses of all who guess in a quarter of an hour, from however many addresses', async () => {
+  it('compares thirty guesses in a quarter of an hour, from however many addresses', async () => {
     await setPassword(password);
-    // One that is compared in no time.
+    // A password hash that is compared in no time.
     await sql`UPDATE public_links SET password_hash = account.password_hash FROM accounts account
       WHERE account.user_name = ${place.editor.userName} AND location_id = ${place.camera.locationId}`.execute(
       place.server.db,
@@ -114,7 +114,7 @@ describe('a link with a password', () => {
     expect(await guess(1_000)).toBe(400);
   }, 30_000);
 
-  it('forgives what was guessed before the right one', async () => {
+  it('forgives the guesses before the right one', async () => {
     await setPassword(password);
     for (let at = 0; at < 4; at++) await refusalOf(unlock('wrong'));
     await unlock(password);
@@ -123,7 +123,7 @@ describe('a link with a password', () => {
 });
 
 describe('a crowd', () => {
-  it('has eight places from one address, and a place given back is free', async () => {
+  it('has eight places per address, and a place given back is free', async () => {
     const opened = [];
     for (let at = 0; at < 8; at++) opened.push(await watch(at % 2 ? place.other.browser() : undefined));
     expect(await refusalOf(watch())).toMatchObject({ status: 429, title: expect.stringContaining('your connection') });
@@ -152,7 +152,7 @@ describe('a crowd', () => {
     expect(await opening.opened).toMatchObject([{ status: 'rejected', reason: { problem: { status: 404 } } }]);
   });
 
-  it('takes one of two at once for the last place, and leaves families theirs', async () => {
+  it('lets one of two at once into the last place, and leaves families theirs', async () => {
     for (let at = 0; at < 7; at++) await watch();
     const both = await Promise.allSettled([watch(), watch(place.other.browser())]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);

@@ -5,7 +5,7 @@ import { refusalOf } from '../../../../test/server.ts';
 
 atPublicPlace();
 
-describe('a link that is no longer one', () => {
+describe('a link that is no longer in use', () => {
   it.each([
     ['replaced', () => rotate()],
     ['turned off', () => save({ isOn: false })],
@@ -18,7 +18,7 @@ describe('a link that is no longer one', () => {
           .values({ name: 'PublicCameraSupportGlobal', is_enabled: false })
           .execute(),
     ],
-  ])('%s: what is watched by it ends within a second, at the place.other process too', async (_, change) => {
+  ])('%s: what is watched by it ends within a second, at the other process too', async (_, change) => {
     const here = await watch();
     const there = await watch(place.other.browser());
     const players = [
@@ -35,7 +35,7 @@ describe('a link that is no longer one', () => {
     place.server.deps.features.forget();
   });
 
-  it('answers as one that never was', async () => {
+  it('answers as if there had never been one', async () => {
     const old = place.publicId;
     await rotate();
     expect(await readId()).toMatch(/^[\w-]{43}$/);
@@ -50,7 +50,7 @@ describe('a link that is no longer one', () => {
     expect((await look()).cameras).toHaveLength(1);
   });
 
-  it('is not gone on with by anyone who opens it while it is replaced', async () => {
+  it('lets nobody go on who opens it while it is replaced', async () => {
     const attempts = Array.from({ length: 6 }, () => watch().catch(() => null));
     await rotate();
     const opened = (await Promise.all(attempts)).flatMap((one) => one ?? []);
@@ -58,12 +58,12 @@ describe('a link that is no longer one', () => {
     await expect.poll(statuses, { timeout: 1_000 }).toEqual(opened.map(() => 403));
   });
 
-  it('is not found by guessing: an address is refused after sixty that are none', async () => {
+  it('is not found by guessing: an IP address is refused after sixty links that do not exist', async () => {
     for (let at = 0; at < 60; at++) {
       expect((await refusalOf(look(`guess-${at}-${'x'.repeat(40)}`))).status).toBe(404);
     }
     expect((await refusalOf(look('x'.repeat(50)))).status).toBe(429);
-    // Anyone who has the link is not held up by those who guess.
+    // Guessing holds up nobody who has the link.
     expect((await look()).cameras).toHaveLength(1);
   });
 });

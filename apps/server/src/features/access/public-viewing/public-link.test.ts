@@ -28,7 +28,7 @@ describe('the link of a location', () => {
     expect(await staff.call(publicViewing.get, { params: at })).toMatchObject({ isOn: true });
   });
 
-  it('needs no second asking at pet care, and has the form that its links have', async () => {
+  it('needs no confirmation at pet care, and has the form of pet-care links', async () => {
     const pets = await place.server.make.location({
       is_public_camera_support_enabled: true,
       override_program_type: 'petCare',
@@ -85,7 +85,7 @@ describe('the link of a location', () => {
 });
 
 describe('who may show it in a frame', () => {
-  it('are the websites of a link in use, in both forms of its address, and of no place.other page', async () => {
+  it('are the websites of a link in use, in both forms of its address, and of no other page', async () => {
     const embedders = createEmbedders(place.server.deps);
     await save({ embedOrigins: ['https://www.example.com'] });
     expect(await embedders(`/view/${place.publicId}`)).toEqual(['https://www.example.com']);

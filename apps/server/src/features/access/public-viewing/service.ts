@@ -28,7 +28,7 @@ export const readLink = async (
   const found = await deps.access.of(location.id);
   if (!found) throw notFound();
   const isSupported = location.isPublicCameraSupportEnabled;
-  // What each camera would show, also before the link is turned on.
+  // What each camera would show, even before the link is turned on.
   const c = { ...found, publicLink: { generation: 1, endsAt: Number.POSITIVE_INFINITY } };
   const reasonOf = (cameraId: number) =>
     refusalOfStranger(c, { cameraId, device: 'desktop', at, generation: 1, sessionStartedAt: null });
@@ -51,7 +51,7 @@ export const readLink = async (
   };
 };
 
-/** Child care turns it on only with the location's name typed in: that shows that somebody knows which location it is, and means it. */
+/** Child care turns it on only with the location's name typed in: that shows that somebody knows which location this is, and means it. */
 const requireMeant = (before: LinkRow, confirmation: string | undefined): void => {
   if (before.isPetCare || confirmation?.trim() === before.locationName) return;
   throw invalid('confirmation', 'publicViewing.confirm');
@@ -101,7 +101,7 @@ export const changePassword: Handler<typeof publicViewing.setPassword> = async (
 export const replaceLink: Handler<typeof publicViewing.rotate> = async ({ db, scope, location, audit }) => {
   await setPublicId(db, scope, newToken());
   const version = await renewLink(db, scope);
-  // Neither address is stored here: both let somebody in, and one of them still does.
+  // Neither address is stored here: both have let somebody in, and one of them still does.
   audit({ recordId: location.id, recordName: location.name });
   return { version };
 };

@@ -59,7 +59,7 @@ describe('what a stranger sees', () => {
     expect(running).toMatchObject([{ sessionId, isStranger: true, isStaff: false, viewerId: null, watcherName: '' }]);
   });
 
-  it('plays from three addresses, at whichever process, and tells the fourth why not', async () => {
+  it('plays from three addresses, at either process, and tells the fourth why not', async () => {
     const { connectionString: database, dataDir } = place.server;
     const behindProxy = () => testServer({ clock, database, dataDir, env: { TRUSTED_PROXIES: '127.0.0.1' } });
     const [one, other] = [await behindProxy(), await behindProxy()];
@@ -71,7 +71,7 @@ describe('what a stranger sees', () => {
     const { playlistUrl } = await watch(one.browser({ 'x-forwarded-for': '198.51.100.1' }));
     expect(await from(1, one, playlistUrl)).toBe(200);
     expect(await from(2, one, playlistUrl)).toBe(200);
-    // This process has not heard of the second address until it asks for another.
+    // This process has not heard of the second address until that address asks it for another part.
     expect(await from(3, other, playlistUrl)).toBe(200);
     expect(await from(4, other, playlistUrl)).toBe('tooManyAddresses');
     expect(await from(4, one, playlistUrl)).toBe('tooManyAddresses');
@@ -84,7 +84,7 @@ describe('what a stranger sees', () => {
     }
   }, 30_000);
 
-  it('keeps no place for somebody who is refused elsewhere', async () => {
+  it('is not kept in use by an address that is refused', async () => {
     const { connectionString: database, dataDir } = place.server;
     const one = await testServer({ clock, database, dataDir, env: { TRUSTED_PROXIES: '127.0.0.1' } });
     const from = (last: number) => one.browser({ 'x-forwarded-for': `198.51.100.${last}` });
@@ -195,7 +195,7 @@ describe('what a stranger sees', () => {
       VALUES (${place.camera.locationId}, ${parent.id}, ${childId}, ${new Date(begins)}, 'x') RETURNING id`.execute(
       place.server.db,
     );
-    // One still to come ends it when it begins, and its player is told at once: a block on one viewer concerns every stranger.
+    // A block that is still to come ends it when it begins, and the player is told at once: a block on one viewer concerns every stranger.
     for (const until = new Date(begins).toISOString(); ; ) {
       const state = await player.until('running');
       if (state.status === 'running' && state.endsAt === until) break;

@@ -65,7 +65,7 @@ export const picturedPublic = async (db: Queryable, locationId: number): Promise
   return rows.map(({ picture }) => picture);
 };
 
-/** How much strangers watch and watched, of what showed a picture; the week is the seven local days up to the given one. */
+/** How much strangers watch now and watched, counting only what showed a picture; the week is the seven local days up to the given one. */
 export const strangersUse = async (db: Queryable, locationId: number, day: string) => {
   const minutes = sql`coalesce(round(sum(extract(epoch FROM coalesce(session.ended_at, session.last_seen_at) - session.started_at)) FILTER`;
   const { rows } = await sql<{

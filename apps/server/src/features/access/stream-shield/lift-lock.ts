@@ -8,8 +8,8 @@ import { purpose } from './mail-link.ts';
 export const liftedPurpose = 'streamShieldLifted';
 
 /**
- * Lifts Stream Shield's lock from all of a viewer's memberships at the location. Every link mailed for it goes with it: none of them may lift
- * the next one.
+ * Lifts Stream Shield's lock from all of a viewer's memberships at the location, together with every link mailed for it: none of those may
+ * lift the next lock.
  */
 export const liftShieldLock = async (
   tx: Tx,

@@ -29,7 +29,7 @@ export const shieldedViewerAsSystem = (db: Queryable, viewerId: number) =>
     ])
     .executeTakeFirst();
 
-/** Counts a link that is mailed again, to the account; what staff send leaves the viewer's own requests alone. */
+/** Counts a link that is mailed again, against the account; what staff send leaves the viewer's own requests alone. */
 export const mailsUnlockLink = (accountId: number, askedBy: 'viewer' | 'staff'): Beforehand => ({
   counts: [{ [`shield-link:${askedBy === 'viewer' ? 'account' : 'staff'}:${accountId}`]: 5 }],
 });

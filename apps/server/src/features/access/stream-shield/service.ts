@@ -34,7 +34,7 @@ export const shieldState = async (deps: Needs, { input, origin, at }: Call<typeo
   return { firstName, locationName, isLocked };
 };
 
-/** Unlocks by a mailed link. Every link works until the lock that it was mailed for is lifted, by whichever of them or by staff. */
+/** Unlocks by a mailed link. Every link works until the lock that it was mailed for is lifted, by one of them or by staff. */
 export const unlockShield = async (
   deps: Needs,
   { input, origin, at }: Call<typeof streamShield.unlock>,

@@ -107,7 +107,7 @@ describe('a Stream Shield that locks', () => {
     await browser().call(streamShield.unlock, { params: one.params, body: { token } });
   });
 
-  it('that staff already unlocked says so, and mails no other link', async () => {
+  it('that staff already unlocked says so, and mails no further link', async () => {
     const { id, email, params, userName } = await lockedViewer();
     const manager = await server.signIn(await server.make.user('LocationManager', { locationIds: [locationId] }));
     await manager.call(viewers.unlockStreamShield, { params: { locationId, id } });
@@ -145,7 +145,7 @@ describe('a Stream Shield that locks', () => {
     expect(await isLocked(id)).toBe(false);
   });
 
-  it('leaves a viewer their own five, however often staff send the link', async () => {
+  it('leaves viewers their own five, however often staff send the link', async () => {
     const { id, params, userName } = await lockedViewer();
     const manager = await server.signIn(await server.make.user('LocationManager', { locationIds: [locationId] }));
     const viewer = await server.signIn({ userName });
@@ -183,7 +183,7 @@ describe('a Stream Shield that locks', () => {
   });
 });
 
-it('counts guesses at links by the network they come from, of which one address is nothing', async () => {
+it('counts guesses at links by the network they come from, not by its single addresses', async () => {
   const { connectionString: database, dataDir } = server;
   const behind = await testServer({ clock, database, dataDir, env: { TRUSTED_PROXIES: '127.0.0.1' } });
   const guess = (n: number) =>

@@ -136,7 +136,7 @@ describe('two processes', () => {
     expect(refused).toEqual(['watchingAtOnce']);
   });
 
-  it('a crowd that comes to a process all at once is looked up, and noted, in a few statements', {
+  it('a crowd that comes to a process all at once is looked up and noted in a few statements', {
     timeout: patience,
   }, async () => {
     const parents = await Promise.all(Array.from({ length: 16 }, () => camera.newParent()));
@@ -156,7 +156,7 @@ describe('two processes', () => {
     await expect.poll(() => count('session.token_hash = ANY')).toBeGreaterThan(0);
     await holder.query('COMMIT');
     expect(await Promise.all(statuses)).toEqual(opened.map(() => 200));
-    // One for the first, one for those that came meanwhile, and a few for stragglers.
+    // One for the first, one for those that came in the meantime, and a few for stragglers.
     expect(count('session.token_hash = ANY')).toBeLessThan(8);
     expect(count('player_hash = coalesce')).toBeLessThan(8);
   });

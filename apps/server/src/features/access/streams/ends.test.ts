@@ -56,7 +56,7 @@ describe('a sign-in and its playbacks', () => {
     expect(await statusOf(server, playlistUrl)).toBe(403);
   });
 
-  it('so does signing in again in the same browser', async () => {
+  it('signing in again in the same browser ends them too', async () => {
     const { browser } = await camera.newParent();
     const { playlistUrl } = await open(browser);
     expect(await statusOf(server, playlistUrl)).toBe(200);
@@ -115,7 +115,7 @@ it('a replaced token is refused by the other process too', async () => {
   expect(await statusOf(other, second.playlistUrl)).toBe(200);
 });
 
-it('a process that did not end a playback says why all the same, also once it has forgotten it', async () => {
+it('a process that did not end a playback says why too, even once it has forgotten the playback', async () => {
   const [paused, over] = [await camera.newParent(), await camera.newParent()];
   const [first, second] = [await open(paused.browser), await open(over.browser)];
   const told = async ({ playlistUrl }: typeof first) => await (await watchPlayback(server, playlistUrl)).until('ended');

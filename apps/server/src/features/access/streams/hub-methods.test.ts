@@ -32,7 +32,7 @@ it("tells a page its playback's state, at once and until it ends", async () => {
   await expect.poll(() => heard.at(-1)).toMatchObject([sessionId, { status: 'ended', reason: 'viewerPaused' }]);
 });
 
-it('also from another process that serves none of its parts', async () => {
+it('even from another process that serves none of its parts', async () => {
   const other = await testServer({ clock, database: server.connectionString, dataDir: server.dataDir });
   const { parent, heard } = await opened(other);
   await pause(parent.id);

@@ -33,7 +33,7 @@ it("the portal's own player sends its cookie: a request without it, of the same 
   await expect.poll(() => isShieldLocked(server, id)).toBe(true);
 });
 
-it('two processes agree on the player: the one that asked first at either, before any part is sent', async () => {
+it('two processes agree on the player, the first to ask at either, before any part is sent', async () => {
   const other = await testServer({ database: server.connectionString, dataDir: server.dataDir });
   const own = await shielded();
   const first = await open(own.browser);
@@ -50,7 +50,7 @@ it('two processes agree on the player: the one that asked first at either, befor
   expect((await external.browser.fetch(playlistUrl)).status).toBe(200);
   expect([await statusOf(server, playlistUrl), await statusOf(other, playlistUrl)]).toEqual([200, 200]);
   expect(await isShieldLocked(server, external.id)).toBe(false);
-  // A different program counts as different also at the process that has not heard from it.
+  // A different program counts as different even at the process that has not heard from it.
   const fresh = await shielded();
   const second = await open(fresh.browser);
   expect(await statusOf(server, second.playlistUrl)).toBe(200);
@@ -145,7 +145,7 @@ it('an opening is counted once, however often its transaction is repeated, and a
   };
   const { id, browser, userName } = await shielded();
   const { allow = 0, deny = 0 } = await decided();
-  // What a sequence has given is not taken back with the transaction.
+  // A number that a sequence gave out is not taken back with the transaction.
   await execute(
     server.connectionString,
     `CREATE SEQUENCE attempts;

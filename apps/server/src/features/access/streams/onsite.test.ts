@@ -30,7 +30,7 @@ const from = (address: string, of = proxied) => of.signIn(member, { 'x-forwarded
 const watch = (browser: Awaited<ReturnType<typeof from>>) => browser.call(access.watch, { params: params() });
 
 describe('where staff watch onsite only', () => {
-  it('ends at both processes within a second when their network is taken off the list', async () => {
+  it('a playback ends at both processes within a second when its network is taken off the list', async () => {
     const here = await watch(await server.signIn(member));
     const there = await watch(await from('198.51.100.7'));
     const players = [await watchPlayback(server, here.playlistUrl), await watchPlayback(proxied, there.playlistUrl)];
@@ -59,7 +59,7 @@ describe('where staff watch onsite only', () => {
     expect(await statusOf(server, playlistUrl)).toBe(200);
   });
 
-  it('says from where one is seen, and whether that is onsite', async () => {
+  it('tells staff the address that the portal sees, and whether it is onsite', async () => {
     const onsite = async (address: string) =>
       (await from(address)).call(access.onsite, { params: { locationId: camera.locationId } });
     expect(await onsite('198.51.100.7')).toEqual({ address: '198.51.100.7', isOnsite: true, isOnsiteOnly: true });

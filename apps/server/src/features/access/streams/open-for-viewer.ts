@@ -43,7 +43,7 @@ export const openForViewer = async (
   const audio = await hasAudio(deps, camera.id);
   const token = newToken();
   const day = localDay(at, timeZone);
-  // Counted once it is sure: a refusal ends the transaction, and one that conflicted with another is repeated.
+  // Counted once it is final: a refusal ends the transaction, and one that conflicted with another is repeated.
   const refused = (decision: Decision): Refusal => {
     const rule = decision.reasons[0]?.code ?? 'unknown';
     deps.telemetry.decided('opening', rule);

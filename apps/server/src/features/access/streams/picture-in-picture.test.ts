@@ -15,7 +15,7 @@ beforeAll(async () => {
   manager = await server.signIn(await server.make.user('LocationManager', { locationIds: [camera.locationId] }));
 }, 90_000);
 
-/** Saves the location as its form does; without the choice, as a form that does not know of it. */
+/** Saves the location as its form does; without the choice, as a form that predates it does. */
 const save = async (choice: { allowsPictureInPicture?: boolean }) => {
   const params = { locationId: camera.locationId };
   const of = await manager.call(locations.get, { params });
@@ -49,7 +49,7 @@ it('a picture may leave its page only where the location says so, and never unde
   });
 });
 
-it("a location's choice and a Stream Shield that change reach anyone who is watching", async () => {
+it("a location's choice and a Stream Shield that change reach everyone who is watching", async () => {
   const parent = await camera.newParent();
   const { playlistUrl } = await parent.browser.call(viewer.open, { params: { id: camera.cameraId } });
   const player = await watchPlayback(server, playlistUrl);

@@ -44,12 +44,12 @@ export const lockShield = async (
   );
 };
 
-/** The same, when another client asks for a part of a stream. */
+/** {@link lockShield}, when another client asks for a part of a stream. */
 export const lockForForeignClient = (
   { db, ...deps }: LockNeeds & Pick<Platform, 'db'>,
   client: ForeignClient,
 ): Promise<void> =>
-  // Without a turn: it is never refused because many others wait.
+  // As a job, it takes no turn: it is never refused because many others wait.
   asJob(() =>
     transact(db, async (tx) => {
       if (!(await holdLocation(tx, client.locationId))) return;

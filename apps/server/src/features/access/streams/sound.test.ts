@@ -21,7 +21,7 @@ const setFeature = async (is_enabled: boolean) => {
     .execute();
   await expect.poll(async () => (await server.deps.features.at(null)).has('CameraAudioEnabled')).toBe(is_enabled);
 };
-/** What is offered, and the packets of each stream in what is sent: video in 0x100, sound in 0x101. */
+/** What the master playlist offers, and the packets of each stream in what is sent: video in 0x100, sound in 0x101. */
 const heard = async (id: number) => {
   const { browser } = await camera.newParent();
   const { audio, playlistUrl } = await browser.call(viewer.open, { params: { id } });

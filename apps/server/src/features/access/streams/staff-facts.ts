@@ -4,7 +4,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import type { Actor, LocationScope } from '../../../platform/tenancy/scope.ts';
 import { readStaffRights } from '../../../watching/playbacks/staff-watcher.ts';
 
-/** What the staff decision needs to know about the caller and their address. In a view, nobody knows where the viewed person is. */
+/** What the staff decision needs to know about the caller and their address. In a view, it is not known where the viewed person is. */
 export const staffFactsOf = ({ role, hasCameraAccess, viewedBy }: Actor, address: string): StaffFacts => ({
   mayViewCameras: role !== null && hasPermission(role, 'cameras.view'),
   hasPortalCameraAccess: hasCameraAccess,

@@ -45,7 +45,7 @@ export const sendStaffStill = async (
   const taken = inTime(sources.still(camera.id, { rules: c, wasOpen }), evenMs.picture, { tells });
   return await sendStill(
     reply,
-    // Time has passed: the picture shows what has happened meanwhile.
+    // Time has passed: the picture may show what has happened since the decision.
     taken.then(async (jpeg) => {
       const staff = await staffFactsNow(db, actor, camera, address);
       const now = await access.of(camera.locationId);

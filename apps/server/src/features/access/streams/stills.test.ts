@@ -116,7 +116,7 @@ it("a camera with its own stream never shows the recording server's camera of th
   const statusNow = async () => (await stillOf(camera.cameraId)).status;
   expect(await statusNow()).toBe(200);
   await change(elsewhere);
-  // Its picture is one of that stream, and none comes.
+  // Its picture comes from that stream, and there is none.
   await expect.poll(statusNow, { timeout: 20_000 }).toBe(502);
   await change({ ...elsewhere, motion_jpg_stream_url: siteUrl });
   await expect.poll(statusNow).toBe(200);

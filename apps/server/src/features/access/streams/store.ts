@@ -13,7 +13,7 @@ export interface NewPlayback {
   clientHash: Buffer;
   /** Null for a stranger, who has none. */
   loginSessionId: number | null;
-  /** Who came by a public link, in place of viewer and staff. */
+  /** Somebody who came by a public link, in place of viewer and staff. */
   stranger?: { readonly generation: number; readonly hash: Buffer };
   device: DeviceKind;
   at: number;
@@ -68,8 +68,8 @@ export const continuePlayback = async (
 };
 
 /**
- * Ends every running playback of an account, in the caller's transaction: also those that went on after their sign-in had run out, which
- * end with no sign-in. Without those of the sign-in that stays, if one does.
+ * Ends every running playback of an account, in the caller's transaction, including those that outlasted their sign-in and so end with
+ * none. Leaves out those of the sign-in that stays, if one does.
  */
 export const endPlaybacksOfAccount = async (
   tx: Tx,

@@ -10,7 +10,7 @@ export interface PublicLink {
 
 /** Locks the link until commit, for one stranger at a time; false if it has changed since it was read. */
 export const holdPublicLink = async (tx: Tx, { locationId, publicId, generation }: PublicLink): Promise<boolean> => {
-  // The location first, as a change of the link does.
+  // The location first, the order in which a change of the link locks them.
   const location = await tx
     .selectFrom('locations')
     .where('id', '=', locationId)

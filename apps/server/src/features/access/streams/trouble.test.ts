@@ -56,7 +56,7 @@ it('a forbidden playback is ended once that can be known, with its reason', asyn
   expect(playback?.ended).toMatchObject({ reason: 'denied', code: 'viewerPaused' });
 });
 
-it('an end that could not be read is found later: until then the playback is held', async () => {
+it('an end that could not be read is found later; until then the playback is held', async () => {
   const { playlistUrl, playback } = await opened();
   const player = await watchPlayback(server, playlistUrl);
   const id = playback?.id ?? 0;

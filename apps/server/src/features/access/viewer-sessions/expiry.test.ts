@@ -7,7 +7,7 @@ import { createTestClock, type TestServer, testServer } from '../../../../test/s
 import { sessionJobs } from './jobs.ts';
 
 const dayMs = 86_400_000;
-// Years from now: a new database has the months around the day on which it was made.
+// Years from now: a new database has only the months around the day it was created.
 const clock = createTestClock('2040-06-15T12:00:00Z');
 let server: TestServer;
 let cameras: Awaited<ReturnType<TestServer['make']['camera']>>[];
@@ -52,7 +52,7 @@ const tableOf = async (id: number) => {
 
 it('sessions lie in the table of their month, and go once they are older than their location keeps them', async () => {
   const { db } = server.deps;
-  // The portal's own role may make no table, and makes these.
+  // The portal's own role may create no table, yet creates these.
   await makeMonths(db, 'camera_sessions', Date.parse('2039-03-10'));
   await makeMonths(db, 'camera_sessions', clock.now());
   expect(await months()).toEqual(
@@ -74,7 +74,7 @@ it('sessions lie in the table of their month, and go once they are older than th
   ]);
   await expire();
   expect(await kept()).toEqual([runs, fresh, elsewhere]);
-  // 400 days ago is a day of May 2039.
+  // 400 days ago is in May 2039.
   expect(await months()).toEqual(
     ['05']
       .map((month) => `camera_sessions_2039_${month}`)
@@ -109,7 +109,7 @@ it('a month that somebody reads for long is dropped later, and holds nobody up w
   expect(await isThere()).toBe(false);
 });
 
-it('no other table can be made or dropped that way', async () => {
+it('no other table can be created or dropped that way', async () => {
   for (const statement of [
     sql`SELECT make_months('accounts', '2040-01-01', '2040-02-01')`,
     sql`SELECT make_months('camera_sessions', '1900-01-01', '2040-02-01')`,

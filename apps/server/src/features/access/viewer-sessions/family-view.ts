@@ -12,8 +12,9 @@ import { isWhereMember, pickedBySearch, seconds, sessionsOf } from './views.ts';
 const shownFor = 30 * 86_400_000;
 
 /**
- * The families whose sessions an account may see, and from when on: as an approved member whom staff keep from nothing there, where the
- * location shows it. A custody block that has not ended excludes all of them: when somebody watches says when they are not with the child.
+ * The families whose sessions an account may see, and since when: as an approved member whom staff keep from nothing there, where the
+ * location shows them. A custody block that has not ended excludes all of them: when somebody watches tells when they are not with the
+ * child.
  */
 const shownTo = (accountId: number, now: Date) => sql`(
   SELECT own.family_id, location.family_history_since AS since FROM viewers own JOIN locations location ON location.id = own.location_id
@@ -22,8 +23,8 @@ const shownTo = (accountId: number, now: Date) => sql`(
     AND NOT ${isBarredAt(sql`own.location_id`, sql`own.account_id`, now)})`;
 
 /**
- * Who of an account's families watched which camera, newest first. Only of those who are still members, and watched with this family; of cameras
- * that show a child of it, not of those that are open to everybody.
+ * Who of an account's families watched which camera, newest first. Only sessions of people who are still members and watched with this
+ * family, and only at cameras that show a child of the family, not at those open to everybody.
  */
 export const familySessionTable = async (
   db: Queryable,

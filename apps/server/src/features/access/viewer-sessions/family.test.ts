@@ -19,7 +19,7 @@ beforeEach(async () => {
   manager = await server.signIn(await server.make.user('LocationManager', { locationIds: [locationId] }));
 });
 
-/** Turns it on or off as staff do. */
+/** Turns the family history on or off as staff do. */
 const show = async (showsFamilyHistory: boolean) => {
   const params = { locationId };
   const of = await manager.call(locations.get, { params });
@@ -47,7 +47,7 @@ it('shows who of the family watched which camera, when and how long, once the lo
   expect(await seenBy(one)).toEqual([]);
   clock.advance(1_000);
   await show(true);
-  // Nobody expected what they watched before to be seen.
+  // Nobody expected to be seen when they watched before.
   expect(await seenBy(one)).toEqual([]);
   clock.advance(60_000);
   await watch(other);

@@ -8,7 +8,7 @@ import { dropMonths, makeMonths } from '../../../platform/months/months.ts';
 import type { Platform } from '../../../platform/platform.ts';
 
 const expireSessions = { name: 'cameraSessions.expire', payload: z.object({}), unique: 'whileQueued' } as const;
-/** Deleted in one statement. */
+/** Rows deleted in one statement. */
 const atOnce = 500;
 const dayMs = 86_400_000;
 
@@ -18,7 +18,7 @@ const longestKept = async (db: Database): Promise<number> => {
   return rows[0]?.days ?? locationChoices.sessionDays.most;
 };
 
-/** Deletes some sessions that ended longer ago than their location keeps them; whether there are more. */
+/** Deletes some sessions that ended longer ago than their location keeps them. Returns whether there are more. */
 const deleteExpired = async (db: Database, now: Date): Promise<boolean> => {
   const { numAffectedRows } = await sql`WITH expired AS (
       SELECT session.id, session.started_at FROM locations location CROSS JOIN LATERAL (
@@ -37,7 +37,7 @@ export const sessionJobs = ({ db, clock, log }: Platform): JobDefinition[] => [
     async (_, { signal }) => {
       const now = clock.now();
       const isMade = await makeMonths(db, 'camera_sessions', now, signal);
-      // Whole months first: what they hold need not be deleted row by row.
+      // Whole months first: their rows need not be deleted one by one.
       const isDropped = await dropMonths(db, 'camera_sessions', now - (await longestKept(db)) * dayMs, signal);
       if (!isMade || !isDropped)
         log.info('months of camera sessions are left for the next hour: the tables are in use');

@@ -28,7 +28,7 @@ interface Watched {
   readonly day: string;
 }
 const watched: Watched[] = [];
-/** By id, as they are called now; none of those that were removed. */
+/** By id, the names as they are now, without those that were removed. */
 const names = new Map<number, string>();
 let ownIds: readonly number[];
 let familyIds: readonly number[];
@@ -75,7 +75,7 @@ beforeAll(async () => {
   for (let n = 0; n < 120; n++) {
     const viewer = dice.pick([self, self, partner, elsewhere, stranger]);
     const cameraId = dice.pick(cameras[viewer.location_id] ?? []);
-    // Several at the same moment, which only their ids tell apart.
+    // Several at the same moment, told apart only by their ids.
     const startedAt = clock.now() - (1 + dice.below(60)) * 2 * hour;
     const timeZone = viewer.location_id === locationId ? 'America/Chicago' : 'Pacific/Auckland';
     const day = localDay(startedAt, timeZone);
@@ -137,7 +137,7 @@ const searches = [
   ['', 'p', 'a', 'Ñ', 'patio', 'PÁTIO', 'norte', 'nordica', 'nandu', 'gate', 'yard', 'renamed', 'renamed patio'],
   ['garden gate', 'gate garden', 'gar gat', '  gate   garden  '],
   ['%', '_', '\\', '100%', '0%', '2', '_2', 'o_2', 'o 2', '(dogs)', "'", '"', '100'],
-  // What a camera was called, one that is gone, and words that no name has together.
+  // What a camera was called, one that is gone, and words that no single name has.
   ['old', 'gone', 'patio gate', 'norte gate', 'nobody at all', 'a b c d e f g h'],
 ].flat();
 
@@ -146,7 +146,7 @@ interface Asked {
   readonly take: number;
   readonly isBackwards: boolean;
 }
-/** A page as the portal answers it and as it is found plainly. */
+/** A page as the portal answers it and as a plain search finds it. */
 const bothPages = async (list: keyof typeof lists, allSearch: string, { skip, take, isBackwards }: Asked) => {
   const sortDirection = isBackwards ? 'asc' : 'desc';
   const page = await lists[list].read({ allSearch, sortBy: 'startedAt', sortDirection, skip, take });
@@ -184,7 +184,7 @@ const readFrom = (plan: PlanNode, table: RegExp) =>
       ? node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)
       : 0,
   );
-/** Rows that are all there before the first is given on. */
+/** Rows that must all be there before the first is passed on. */
 const gathered = (plan: PlanNode) =>
   sumOver(plan, (node) =>
     /Sort|WindowAgg/.test(node['Node Type'])
@@ -203,7 +203,7 @@ it('reads no more sessions and cameras than it shows, however many there are', a
     SELECT ${(await make.location()).id}, 'Gate ' || number, 'gate' || number FROM generate_series(1, 500) number`.execute(
     db,
   );
-  // As they arrive: those of one viewer lie among everybody's.
+  // In the order in which they arrive: those of one viewer lie among everybody's.
   await sql`INSERT INTO camera_sessions (location_id, camera_id, viewer_id, token_hash, device, client_hash, started_at, local_day, last_seen_at, ended_at, end_reason)
     SELECT ${crowded}, CASE WHEN number % 5 < 2 THEN ${garden.id}::integer ELSE ${gate.id} END, CASE WHEN number % 11 = 0 THEN ${watching.id}::integer ELSE ${others.id} END,
       sha256(int4send(number)), 'mobile', sha256('test'), at, at::date, at, at, 'closed'

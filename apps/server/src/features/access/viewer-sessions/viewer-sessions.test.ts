@@ -86,7 +86,7 @@ describe('camera sessions of a viewer', () => {
 });
 
 describe('what ends many sessions at once', () => {
-  /** Two running sessions, of which the earlier comes second wherever rows are looked for; `of` says by which sign-ins. */
+  /** Two running sessions, the earlier of which comes second in any scan of the table; `of` gives their sign-ins. */
   const twoRunning = async (viewerId: number, of: readonly number[] = []) => {
     const camera = await server.make.camera(locationId);
     const rows = [];
@@ -104,7 +104,10 @@ describe('what ends many sessions at once', () => {
     return [first, second] as const;
   };
 
-  /** While somebody else holds the first session, this waits for it without holding the second. Returns which go on after it. */
+  /**
+   * Runs `end` while somebody else holds the first session: it waits for that one without holding the second. Returns which sessions go on
+   * afterwards.
+   */
   const takesInOrder = async ([first, second]: readonly [number, number], end: () => Promise<unknown>) => {
     const other = new Client({ connectionString: server.connectionString });
     await other.connect();
@@ -144,7 +147,7 @@ describe('what somebody has watched themselves', () => {
   const own = async (viewer: Parameters<TestServer['signIn']>[0], body: object = {}) =>
     await (await server.signIn(viewer)).call(viewerSessions.own, { body });
 
-  it('is of all their families and of nobody else, and says no more than when, where and how long', async () => {
+  it('covers all their families and nobody else, and says no more than when, where and how long', async () => {
     const elsewhere = (await server.make.location({ time_zone_id: 'America/New_York' })).id;
     const here = await server.make.viewer(locationId);
     const there = await server.make.viewer(elsewhere, { account_id: here.account_id });

@@ -27,8 +27,8 @@ export const seconds = sql<number>`greatest(0, floor(extract(epoch
   FROM coalesce(session.ended_at, session.last_seen_at) - session.started_at)))::integer`;
 
 /**
- * The cameras there whose names a search finds. They are looked up before the sessions: knowing which they are, PostgreSQL plans for how often
- * they were watched, and compares ids in the index instead of names.
+ * The cameras there whose names a search finds. They are looked up before the sessions: knowing the ids, PostgreSQL plans for how often
+ * these cameras were watched, and compares ids in the index instead of names.
  */
 const camerasNamed = async (db: Queryable, isThere: RawBuilder<boolean>, search: string): Promise<number[]> => {
   const named = db
@@ -39,7 +39,10 @@ const camerasNamed = async (db: Queryable, isThere: RawBuilder<boolean>, search:
   return (await named.execute()).map(({ id }) => id);
 };
 
-/** What `of` says, of the cameras that a search finds; without a search, of all. `isThere` says where they are, of `camera`. */
+/**
+ * The ids of the sessions in `of` at cameras that a search finds; without a search, of all. `isThere` says which cameras count, of
+ * `camera`.
+ */
 export const pickedBySearch = async (
   db: Queryable,
   of: Sessions,

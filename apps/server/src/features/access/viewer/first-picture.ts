@@ -12,9 +12,10 @@ import { hasAcceptedRules } from './views.ts';
 const mostAtOnce = 4;
 
 /**
- * The picture of the first card on somebody's wall, for its document to draw: decided as the wall decides, and again when it is fetched. Null where the first
- * card has none (closed, dark, or under Stream Shield, which hides pictures from pages in the background), where several locations share the wall, for those
- * who see no pictures (staff, support, who has yet to accept the rules), and when many ask.
+ * The picture of the first card on somebody's wall, for its document to draw: decided as the wall decides, and again when it is fetched.
+ * Null where the first card has none (closed, dark, or under Stream Shield, which hides pictures from pages in the background), where
+ * several locations share the wall, for anyone who sees no pictures (staff, support, a viewer who has yet to accept the rules), and when
+ * many ask at once.
  */
 export const createFirstPicture = ({ db, access, clock }: Pick<Needs, 'db' | 'access'> & Pick<Platform, 'clock'>) => {
   let underWay = 0;

@@ -14,8 +14,8 @@ interface NeedsOfMembership extends Pick<Needs, 'access'> {
 }
 
 /**
- * No path leads to the camera now or later, or it is not for viewing. A camera that a coming event will open counts as theirs, and, for a day,
- * one that an event opened.
+ * There is no path to the camera now or later, or it is not for viewing. A camera that a coming event will open counts as theirs, as does,
+ * for a day, one that an event opened.
  */
 const isNotTheirs = ({ reasons, nextOpening }: Decision): boolean =>
   typeof nextOpening !== 'number' && reasons.some(({ code }) => code === 'noPath' || code === 'cameraAiOnly');

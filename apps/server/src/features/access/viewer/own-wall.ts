@@ -28,7 +28,7 @@ export const ownWall = async (
   for (const camera of await camerasOf(db, accountId, at)) {
     const shown = await decided(camera);
     const before = best.get(camera.id);
-    // Of two memberships, the one that may watch is shown, for the children of both.
+    // Of two memberships, the one that may watch is shown, with the children of both.
     const speaks = !before || shown.decision.outcome === 'allow' ? shown : before;
     best.set(camera.id, { ...speaks, children: [...(before?.children ?? []), ...shown.children] });
   }

@@ -27,7 +27,7 @@ it.each([
     expect(part.reduce((sum, value) => sum + value, 0)).toBeGreaterThan(50);
 });
 
-it('says the time by the clock of the location', () => {
+it('shows the time by the location’s clock', () => {
   const lines = (timeZone: string) => linesOf({ name: 'Robin Reyes', viewerId: 7, timeZone }, at);
   expect(lines('America/Chicago')).toEqual(['#7 2026-06-03 10:00', 'Robin Reyes']);
   expect(lines('Asia/Kathmandu')).toEqual(['#7 2026-06-03 20:45', 'Robin Reyes']);

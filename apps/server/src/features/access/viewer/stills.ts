@@ -63,7 +63,7 @@ export const createStills = (deps: Needs & { readonly memberships: ReadMembershi
       if (!isYoung && jpeg) shown.set(key, { at, jpeg });
       return jpeg && isShielded ? await mark(jpeg, key, actor.accountId, allowed, at) : jpeg;
     };
-    /** A picture that took time shows what has happened meanwhile, perhaps the very thing that closed the camera. */
+    /** A picture that took time may show what has happened since, perhaps the very thing that closed the camera. */
     const takeWhileOpen = async (): Promise<Buffer | null> => {
       const jpeg = await take();
       const now = deps.clock.now();

@@ -81,7 +81,7 @@ it('under Stream Shield each viewer gets a still of their own, marked in its pix
   expect(changed).toBeLessThan(0.2);
 });
 
-it('answers each of many who ask at the same moment for themselves', async () => {
+it('gives each of many who ask at the same moment their own answer', async () => {
   const parents = await Promise.all(Array.from({ length: 8 }, newParent));
   const locked = parents.filter((_, at) => at % 2 === 0);
   await server.db
@@ -123,7 +123,7 @@ it('shows no still once the sessions are used up', async () => {
   await limit(parent, { session_max_count_set: true, session_max_count_value: 1 });
   expect((await stillOf(parent)).status).toBe(200);
   const { sessionId } = await watchOnce(parent);
-  // It goes on if it is opened, and its picture is shown until then.
+  // It goes on if it is opened, and its picture is shown until it ends.
   expect((await stillOf(parent)).status).toBe(200);
   await parent.browser.call(viewer.close, { params: { sessionId } });
   clock.advance(61_000);
@@ -308,7 +308,7 @@ it('shows nobody a still from before the camera opened to them', async () => {
   clock.set('2026-06-10T15:14:55Z');
   const [early, late, timely, other] = [await newParent(), await newParent(), await newParent(), await newParent()];
   await limit(late, { schedule_enabled: true });
-  // From a quarter past on.
+  // Open from a quarter past.
   const open = await server.make.policy(locationId, { kind: 'viewer', schedule_enabled: true });
   await server.db
     .insertInto('policy_ranges')
@@ -329,7 +329,7 @@ it('shows nobody a still from before the camera opened to them', async () => {
   const before = taken();
   expect((await stillOf(early)).status).toBe(200);
   expect(taken()).toBe(before + 1);
-  // It opens by itself to one, and by a change to another.
+  // It opens on its own to one, and by a change to another.
   clock.set('2026-06-10T15:15:00Z');
   expect((await stillOf(timely)).status).toBe(200);
   expect(taken()).toBe(before + 2);

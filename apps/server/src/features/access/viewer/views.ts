@@ -61,18 +61,18 @@ export interface OwnCamera extends CameraThumbnail {
   children: { id: number; name: string }[];
   eventName: string | null;
   used: Used;
-  /** What the membership goes on with. */
+  /** The visits that the membership may go on with. */
   visits: Visit[];
 }
 
-/** What `viewer` has used of the current day at `location`, and what goes on. */
+/** What `viewer` has used of the current day at `location`, and which visits go on. */
 const usage = (now: Date) =>
   sql`${usedBy(sql`viewer.id`, dayHere(now))} AS used, ${visitsBy(sql`viewer.id`, dayHere(now), now.getTime())} AS visits`;
 
 /**
  * The cameras related to the families that have let an account in: through a child's class, as a public camera, or through a running event.
- * Those of a child from whom a custody block bars it are there to be refused, without the child's name, classes or events. A camera reached
- * through two memberships appears twice. Without a thumbnail address: viewers are shown pictures only while they may watch.
+ * Cameras of a child from whom a custody block bars it are included, to be refused, without the child's name, classes or events. A camera
+ * reached through two memberships appears twice. Without a thumbnail address: viewers are shown pictures only while they may watch.
  */
 export const camerasOf = async (db: Queryable, accountId: number, at: number): Promise<OwnCamera[]> => {
   const now = new Date(at);
@@ -134,9 +134,9 @@ export interface AskedCamera {
   readonly at: number;
 }
 
-/** Accounts' memberships at cameras' locations, with the camera and that day's usage: for each question its own, by viewer. */
+/** Accounts' memberships at cameras' locations, each with the camera and that day's usage: one list per question, by viewer. */
 export const membershipsAt = async (db: Queryable, asked: readonly AskedCamera[]): Promise<CameraMembership[][]> => {
-  // They ask at the same moment, or nearly.
+  // They all ask at the same moment, or nearly.
   const latest = Math.max(...asked.map(({ at }) => at));
   const statement = sql<CameraMembership & { n: number }>`
     WITH asked AS (

@@ -48,7 +48,9 @@ interface HourPiece {
   seconds: number;
 }
 
-/** Common table expressions that end with `pieces`, the sessions of days, each cut where an hour of the clock ends. Null without days. */
+/**
+ * Common table expressions that end with `pieces`, the sessions of these days, each cut where an hour of the clock ends. Null without days.
+ */
 export const cutByHours = (
   locationId: number,
   days: readonly LocalDay[],
@@ -58,7 +60,7 @@ export const cutByHours = (
   const [first, last] = [spans[0], spans.at(-1)];
   if (!first || !last) return null;
   const beginnings = sql`${spans.map(({ from }) => new Date(from))}::timestamptz[]`;
-  // Which spans a session touches is looked up in their beginnings: comparing each with each takes too long while many days are open.
+  // A session's spans are found by their beginnings: comparing every session with every span takes too long while many days are open.
   return sql`spans AS (
       SELECT * FROM unnest(${spans.map(({ day }) => day)}::date[], ${spans.map(({ hour }) => hour)}::smallint[],
         ${beginnings}, ${spans.map(({ until }) => new Date(until))}::timestamptz[])
@@ -82,8 +84,8 @@ export const cutByHours = (
 };
 
 /**
- * What was watched at a location on these days, by day and by hour, from its sessions in which a picture was sent, each cut where an hour of the clock ends. A session
- * counts on the day and in the hour in which it began.
+ * What was watched at a location on these days, by day and by hour, from its sessions in which a picture was sent, each cut where an hour
+ * of the clock ends. A session counts on the day and in the hour in which it began.
  */
 export const piecesOf = async (
   db: Queryable,

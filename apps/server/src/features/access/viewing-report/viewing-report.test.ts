@@ -148,14 +148,14 @@ describe('who watched', () => {
     expect(liveReasons[3]).toContainEqual(['', []]);
     await rollUp();
     expect(await whyAll()).toEqual(liveReasons);
-    // What has been added up is not read from the sessions any more.
+    // What has been added up is no longer read from the sessions.
     await server.db.deleteFrom('camera_sessions').where('started_at', '<', new Date('2026-11-19T00:00:00Z')).execute();
     expect(await all()).toEqual(live);
     await rollUp();
     expect(await all()).toEqual(live);
   });
 
-  it('counts a session that runs until now, and today of a camera', async () => {
+  it('counts a running session until now, and how much one camera was watched today', async () => {
     const { locationId, play, yard, mother, father, watch, browser, summary } = await sceneAt();
     await watch(play.id, mother.id, clock.now() - 30 * minute, null);
     await watch(play.id, mother.id, clock.now() - 90 * minute, 10);

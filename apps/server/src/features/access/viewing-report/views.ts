@@ -89,7 +89,7 @@ const rowsBy = async (
   return sums.map((sum) => ({ ...sum, name: names.get(sum.id) ?? dayOf(sum.id), kind: otherOf(sum.id) ?? by }));
 };
 
-/** One row for each viewer, family, camera, class, hour or date; never more than there are of them. */
+/** One row for each viewer, family, camera, class, hour or date; never more rows than there are of these. */
 export const watchedTable = async (
   db: Queryable,
   scope: LocationScope,
