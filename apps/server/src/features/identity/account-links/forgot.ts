@@ -24,7 +24,7 @@ const accountsNamedAsSystem = (db: Queryable, given: string): Promise<Found[]> =
     .where((eb) => eb.or([eb('user_name', '=', given), eb('email', '=', given)]))
     .select(['id', 'user_name as userName'])
     .orderBy((eb) => eb('user_name', '=', given), 'desc')
-    // Whoever makes accounts may give any number of them somebody's address.
+    // Those who create accounts may give any number of them somebody else's address.
     .orderBy('address_by_staff')
     .orderBy('id')
     .limit(most)

@@ -116,7 +116,7 @@ describe('an intruder who knew the password keeps no access', () => {
         endsInOneOf(changePassword(owner), ['validation', 'signedOut']),
         endsInOneOf(enter(user, demoPassword), ['badCredentials']),
       ]);
-      // The first of the two ends what the other is allowed by.
+      // The first of the two ends what authorizes the other.
       expect([byLink, bySession].filter((one) => one === 'done')).toHaveLength(1);
       const sessions = server.db.selectFrom('sessions').where('account_id', '=', user.id).select('id');
       const pending = server.db
@@ -124,7 +124,7 @@ describe('an intruder who knew the password keeps no access', () => {
         .where('account_id', '=', user.id)
         .where('purpose', '=', 'changeEmail')
         .select('purpose');
-      // Only who changed it, by the old password, stays signed in.
+      // Only the person who changed it with the old password stays signed in.
       const left = bySession === 'done' ? 1 : 0;
       expect([(await sessions.execute()).length, await pending.execute()]).toEqual([left, []]);
       await expect.poll(async () => [await isIn(owner), await isIn(intruder)]).toEqual([left === 1, false]);

@@ -12,22 +12,22 @@ import { addresseeAsSystem } from './links.ts';
 /** How long a person can undo the deletion of their account. */
 export const daysToUndo = 14;
 const day = 86_400_000;
-/** How long the link works while the deletion waits: however long that is, a new password mails another. */
+/** How long the link works while the deletion waits; whatever that comes to, a new password mails another link. */
 const whileWaiting = 365 * day;
 
-/** A day as it is written in mails and refusals: where the person is, nobody knows. */
+/** A day as mails and refusals write it, in UTC: nobody knows where the person is. */
 const dayOf = (at: number): string => new Date(at).toISOString().slice(0, 10);
 
 /** A deletion that was asked for. */
 export interface Deletion {
   readonly dueAt: Date;
-  /** It is due, but waits until staff no longer keep the person from something. */
+  /** It is due, but waits until staff no longer keep the person from anything. */
   readonly isWaiting: boolean;
 }
 
 type Deps = Pick<Needs, 'messages' | 'sessions'>;
 
-/** Mails the link that undoes a deletion, which works until it is due or, while it waits, as long as that. */
+/** Mails the link that undoes a deletion; it works until the deletion is due or, while that waits, for {@link whileWaiting}. */
 const mailKeepLink = async (
   deps: Pick<Deps, 'messages'>,
   tx: Tx,
@@ -44,8 +44,8 @@ const mailKeepLink = async (
 };
 
 /**
- * From now on the account neither opens nor watches anything, and no other link opens it; the one that undoes this is mailed. Returns when
- * it is to be deleted.
+ * From now on the account neither opens nor watches anything, and no earlier link opens it; the link that undoes the deletion is mailed.
+ * Returns when the account is to be deleted.
  */
 export const beginDeletion = async (deps: Deps, tx: Tx, accountId: number, at: number): Promise<Date> => {
   const dueAt = new Date(at + daysToUndo * day);
@@ -78,7 +78,10 @@ export const letDeletionWait = async (
   if (begins) await mailKeepLink(deps, tx, accountId, { ...begins, isWaiting: true }, at);
 };
 
-/** After a new password, which withdrew every link: the one that undoes a deletion is mailed again, unless it is over. */
+/**
+ * After a new password, which withdrew every link: mails the one that undoes a deletion again, unless the deletion is due and does not
+ * wait.
+ */
 export const renewKeepLink = async (deps: Deps, tx: Tx, accountId: number, at: number): Promise<void> => {
   const deletion = await deletionOf(tx, accountId);
   if (deletion && (deletion.isWaiting || deletion.dueAt.getTime() > at))
@@ -106,7 +109,7 @@ export const refuseBeingDeleted = async (db: Queryable, accountId: number, at: n
   });
 };
 
-/** Undoes it, and tells the families; false if the account was not to be deleted. The account's locations must be held. */
+/** Undoes a deletion, and tells the families; false if the account was not to be deleted. The account's locations must be held. */
 export const cancelDeletion = async (
   deps: Pick<Needs, 'clock' | 'jobs'>,
   tx: Tx,
@@ -126,8 +129,8 @@ export const cancelDeletion = async (
 };
 
 /**
- * Holds accounts whose memberships are about to be deleted, and perhaps they themselves. Before the first of those: whoever signs in holds
- * their account, then what they are to each family.
+ * Holds accounts whose memberships, and perhaps themselves, are about to be deleted. Call it before the first membership is deleted:
+ * signing in holds the account first, then its memberships.
  */
 export const holdMembers = async (tx: Tx, accountIds: readonly number[]): Promise<void> => {
   if (accountIds.length === 0) return;

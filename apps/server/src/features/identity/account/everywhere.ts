@@ -22,7 +22,7 @@ const placesOf = (db: Queryable, accountId: number): Promise<Place[]> =>
     .orderBy('viewer.id')
     .execute();
 
-/** Changes an account wherever it is a member: in the turn of those locations, which are held. */
+/** Changes an account and its memberships, with every location where it is a member held in order. */
 export const changeEverywhere = async <T>(
   { db }: { readonly db: Database },
   accountId: number,

@@ -118,7 +118,7 @@ it('a flood of strangers is refused at once, while a browser that has signed in 
   const honest = await newManager();
   await login(0, '10.10.0.1', honest.userName, demoPassword);
   const flood = outcomes(300, (n) => login(0, `10.11.${n >> 2}.1`, `nobody-${n}`, 'Guess-1-1!'));
-  // The crowd is first at the queue of hashes: platform/sessions/hashing-queue.test.ts proves in which order it is served.
+  // The crowd is ahead in the queue of hashes: platform/sessions/hashing-queue.test.ts proves in which order it is served.
   expect((await login(0, '10.10.0.1', honest.userName, demoPassword)).me?.userName).toBe(honest.userName);
   const all = await flood;
   const refused = all.filter((one) => one === 'tooMany').length;

@@ -34,8 +34,8 @@ export const addresseeAsSystem = async (db: Queryable, accountId: number) => {
 };
 
 /**
- * Mails an account its confirmation link, which also sets the first password if it has none, or that it logs in elsewhere; in the caller's
- * transaction. In that case the provider proves the address.
+ * Mails an account its confirmation link, which also sets the first password if it has none; in the caller's transaction. Those who log in
+ * elsewhere are told so instead: there the provider proves the address.
  */
 export const sendConfirmation = async ({ clock, messages }: Deps, tx: Tx, accountId: number): Promise<void> => {
   const to = await addresseeAsSystem(tx, accountId);
@@ -54,7 +54,9 @@ export const sendConfirmation = async ({ clock, messages }: Deps, tx: Tx, accoun
   });
 };
 
-/** Mails an account its password reset link, or that it logs in elsewhere, or that staff give the link; in the caller's transaction. */
+/**
+ * Mails an account its password reset link, or says that it logs in elsewhere, or that staff give the link; in the caller's transaction.
+ */
 export const sendPasswordReset = async ({ clock, messages }: Deps, tx: Tx, accountId: number): Promise<void> => {
   const to = await addresseeAsSystem(tx, accountId);
   const organization = await signsInElsewhere(tx, accountId);

@@ -31,7 +31,7 @@ export const logOut = async (
     const ended = await sessions.end(tx, request, reply, { isIdle });
     if (ended === null) return;
     const { accountId, providerId } = ended;
-    // Still signed in at the provider, the next person would be let in as the same one.
+    // The provider still has them signed in, so the next person would be let in as them.
     if (providerId !== null) cookies.set(reply, leftCookie, '1', { sameSite: 'lax', maxAge: 30 * 86_400 });
     const userName = actor && callerOf(actor).userName;
     await writeAudit(

@@ -43,7 +43,7 @@ export const openPending = async (db: Queryable, at: number, given: Pending): Pr
   return token;
 };
 
-/** The same in a browser: its token is in its own cookie. */
+/** {@link openPending} in a browser: the token goes into a cookie of its own. */
 export const beginPending = async (
   { cookies }: Pick<Needs, 'cookies'>,
   db: Queryable,

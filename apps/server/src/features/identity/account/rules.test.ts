@@ -14,7 +14,7 @@ const signIn = async (userName: string) => {
 type Browser = Awaited<ReturnType<typeof signIn>>;
 const hasAccepted = async (browser: Browser) => (await browser.call(viewer.me)).hasAcceptedRules;
 
-it('anyone who registered has accepted the rules; whom staff entered does at the first visit, once', async () => {
+it('those who registered have accepted the rules; those whom staff entered do at the first visit, once', async () => {
   const body = entered();
   await waiting(body);
   expect(await hasAccepted(await signIn(body.userName))).toBe(true);

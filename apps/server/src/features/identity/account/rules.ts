@@ -3,7 +3,7 @@ import type { Tx } from '../../../platform/database/database.ts';
 import type { Handler } from '../../../platform/http/call.ts';
 import { toE164 } from '../../../platform/phone/e164.ts';
 
-/** The first time counts. */
+/** Only the first time counts. */
 export const noteRulesAccepted = async (tx: Tx, accountId: number, at: number): Promise<void> => {
   await tx
     .updateTable('accounts')

@@ -41,7 +41,7 @@ export const askPasskey = async (deps: Needs, call: Call<typeof account.passkeyO
 };
 
 interface Given {
-  /** Of the sign-in that is pending. */
+  /** The token of the pending sign-in. */
   readonly pending: string;
   readonly proof: SecondProof;
   readonly mark: string | undefined;
@@ -66,7 +66,7 @@ export const proveSecondStep = async (deps: Needs, { pending, proof, mark, origi
   return { accountId, passkeyId: passkey?.id ?? null, vouched };
 };
 
-/** The account may still enter, and the pending sign-in ends: what starts in its place is started by `start`, in that transaction. */
+/** Checks that the account may still enter, and ends the pending sign-in; `start` begins what takes its place, in the same transaction. */
 export const finishPending = async <T>(
   deps: Needs,
   { pending, accountId }: { readonly pending: string; readonly accountId: number },

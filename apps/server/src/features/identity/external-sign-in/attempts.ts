@@ -8,7 +8,7 @@ export const attemptLives = 600_000;
 /** Holds the one secret of a sign-in under way, in the browser that began it. */
 export const attemptCookie = 'viewgate_external';
 
-/** What the provider is given, or asked for again, all derived from the browser's secret: without it none of them can be known. */
+/** What the provider is given or must give back, all derived from the browser's secret: without it none of them can be known. */
 export const derived = (token: string) => {
   const of = (what: string) => digest(`external sign-in ${what} ${token}`).toString('base64url');
   return { state: of('state'), nonce: of('nonce'), verifier: of('verifier') };
@@ -21,7 +21,7 @@ export interface Attempt {
   readonly beganAt: Date;
 }
 
-/** Begins one; returns the secret for the browser. */
+/** Begins an attempt; returns the secret for the browser. */
 export const beginAttempt = async (
   db: Database,
   { providerId, returnUrl, asksAnew, at }: Omit<Attempt, 'beganAt'> & { readonly at: number },
@@ -46,7 +46,7 @@ const isSame = (given: string, expected: string): boolean => {
   return one.length === other.length && timingSafeEqual(one, other);
 };
 
-/** Uses one up when the person comes back: undefined unless this browser began it, for this provider, and in time. */
+/** Uses up an attempt when the person comes back: undefined unless this browser began it, for this provider, and in time. */
 export const takeAttempt = async (
   db: Queryable,
   { token, state, key, at }: { token: string | undefined; state: string; key: string; at: number },

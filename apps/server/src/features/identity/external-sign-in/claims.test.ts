@@ -7,7 +7,7 @@ const address = (said: object, more: object = {}) => {
   return [email, isEmailVerified];
 };
 
-it('believes of an address only what was said with it', () => {
+it('believes about an address only what was said with it', () => {
   expect(address({ email: 'a@x.example', email_verified: true })).toEqual(['a@x.example', true]);
   expect(address({}, { email: 'a@x.example', email_verified: true })).toEqual(['a@x.example', true]);
   expect(address({ email: 'boss@x.example' }, { email: 'a@x.example', email_verified: true })).toEqual([
@@ -40,7 +40,7 @@ it('reads names, groups and second steps as providers write them', () => {
   expect(read({}, { amr: ['mfa'] }).isSecondStep).toBe(false);
 });
 
-it('keeps nothing that the database could not, and knows nobody by it', () => {
+it('keeps nothing that the database could not, and identifies nobody by it', () => {
   for (const subject of ['', 'x'.repeat(256), 'a\u0000b', 'a\nb', '\ud800'])
     expect(() => readClaims({}, {}, subject, 'groups')).toThrow('untrusted');
   for (const email of ['a\u0000@x.example', '\ud800@x.example', ''])

@@ -11,7 +11,7 @@ export interface Claims {
   readonly subject: string;
   /** The provider's name for its own session, in which they are signed in there; null if it names none. */
   readonly sid: string | null;
-  /** When it made the ID token. */
+  /** When the provider made the ID token. */
   readonly issuedAt: Date;
   /** As given; null if there is none. */
   readonly email: string | null;

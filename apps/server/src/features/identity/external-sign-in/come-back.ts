@@ -19,7 +19,7 @@ const mostCalls = 30;
 
 type Visit = Call<typeof externalSignIn.comeBack>;
 
-/** What the person reads. Only the organization is told whose account it is not, whether one is paused and what their groups lack. */
+/** What the person reads. Only the organization is told that the account is somebody else's or paused, or what their groups lack. */
 const troubleOf = (reason: Reason): Trouble =>
   reason === 'emailNotVerified' || reason === 'otherDomain' || reason === 'untrusted' ? reason : 'noAccess';
 

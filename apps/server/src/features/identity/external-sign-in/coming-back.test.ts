@@ -26,7 +26,7 @@ describe('what comes back from a provider', () => {
     expect(await whoIs(own)).toBeNull();
   });
 
-  it('counts once of two at the same moment', async () => {
+  it('counts once when it comes back twice at the same moment', async () => {
     const { own, back } = await onTheWay();
     const both = await Promise.all([led(own, back), led(own, back)]);
     expect(both.toSorted()).toEqual(['/app/classes', over]);
@@ -118,7 +118,7 @@ describe('what comes back from a provider', () => {
     expect(await whoIs(own)).toBeNull();
   });
 
-  it('says so when the person turned it down', async () => {
+  it('says so when the person refused', async () => {
     expect(await signInThere(browser(), acorns.key, null)).toMatch(/^\/login\?trouble=denied/);
   });
 
@@ -134,7 +134,7 @@ describe('what comes back from a provider', () => {
     expect(await whoIs(manager)).toBe(acorns.manager.userName);
   });
 
-  it('leaves for nobody whom another website sent, nor for a provider that nobody knows', async () => {
+  it('sends off nobody whom another website sent, and nobody to an unknown provider', async () => {
     for (const site of ['cross-site', 'same-site'])
       expect(await leave(browser(), acorns.key, '/app', { headers: { 'sec-fetch-site': site } })).toBe(
         '/login?returnUrl=%2Fapp',
@@ -248,7 +248,7 @@ describe('a log-out at the provider', () => {
     ],
     ['is of another kind', (told) => provider.logoutToken(acorns.clientId, told, { head: { typ: 'at+jwt' } })],
     ['is for another client', (told) => provider.logoutToken('another', told)],
-    // By the time of the call: on a busy machine the file was loaded a minute before.
+    // Dated when it is called: on a busy machine the file was loaded a minute before.
     ['has run out', (told) => provider.logoutToken(acorns.clientId, { ...told, exp: now() - 90 })],
     [
       'was made eleven minutes ago',
@@ -299,7 +299,7 @@ describe('a log-out at the provider', () => {
     await expect.poll(isIn).toBe(false);
   });
 
-  it('is checked by the keys of now, asked for every five seconds at most, and again once the provider answers', async () => {
+  it('is checked with current keys, fetched every five seconds at most, and again once the provider answers', async () => {
     const { ada, isIn } = await signedIn();
     clock.advance(6_000);
     const old = provider.logoutToken(acorns.clientId, { sub: ada.sub });

@@ -58,7 +58,7 @@ export const createProviders = (reach: Reach, clock: Clock) => {
       const config = await discovery(new URL(issuer), 'any', undefined, undefined, {
         [customFetch]: reach,
         timeout: patience,
-        // Of those in the operator's own network alone: `reach` refuses all others.
+        // Only providers in the operator's own network: `reach` refuses all others.
         execute: issuer.startsWith('http:') ? [allowInsecureRequests] : [],
       });
       const metadata = config.serverMetadata();

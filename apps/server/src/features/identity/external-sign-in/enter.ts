@@ -29,7 +29,7 @@ export type Entered =
 type Person = { readonly id: number; readonly userName: string };
 type Settled = { readonly person: Person; readonly isByGroups: boolean } | { readonly reason: Reason };
 
-/** What the portal did by itself because the provider said so. */
+/** What the portal did on its own because the provider said so. */
 const note = async (tx: Tx, { at, origin }: Visit, entries: readonly AuditEntry[]): Promise<void> =>
   await writeAudit(tx, { ...actBy(null, { at, origin }), verb: '', record: '' }, entries);
 
@@ -67,9 +67,9 @@ const settle = async (
 };
 
 /**
- * Remembers who it was. The first time, and once groups give the role, whatever others may have opened before ends: somebody who created
- * the account may know its password, which is void once groups may make more of the account. The provider has verified that the address is
- * theirs, so that nobody needs to confirm it here.
+ * Remembers the person's subject. The first time, and when groups first give the role, everything opened before ends: the person who
+ * created the account may know its password, which is void once groups may make more of the account. The provider has verified that the
+ * address is theirs, so nobody needs to confirm it here.
  */
 const link = async (
   needs: Needs,
@@ -107,8 +107,8 @@ const link = async (
 };
 
 /**
- * Of several people who come back at once, or log out, each sees what those before did; a connection that is changed meanwhile lets nobody
- * in.
+ * Locks the provider until commit, so that of several people who come back or log out at once, each sees what the ones before did. False if
+ * its connection has changed meanwhile: then nobody is let in.
  */
 export const holdProvider = async (tx: Tx, { id, issuer, clientId }: ActiveProvider): Promise<boolean> =>
   (await tx

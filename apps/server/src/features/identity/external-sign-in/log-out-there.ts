@@ -19,7 +19,7 @@ const longestForm = 16_384;
 
 type Told = Call<typeof externalSignIn.logOut>;
 
-/** Ends what is meant, once. */
+/** Ends what a token means, once. */
 const settle = async (needs: Needs, call: Told, provider: ActiveProvider, token: string, providers: Providers) => {
   const { at, origin } = call;
   const logOut = await logOutOf(providers, provider, token);

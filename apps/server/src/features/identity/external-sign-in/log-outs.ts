@@ -7,7 +7,7 @@ import { clockTolerance } from './connect.ts';
 
 /** Seconds for which a logout token may be in transit, whatever it says itself. */
 export const tokenLives = 600;
-/** Milliseconds for which one is remembered: after that, no token and no sign-in from before it can arrive. */
+/** Milliseconds for which a log-out is remembered: after that, no token and no sign-in from before it can arrive. */
 const remembered = Math.max(tokenLives * 1_000, attemptLives) + 3 * clockTolerance * 1_000;
 
 /** Who a provider says has logged out there: one of its sessions, or all of somebody's. */
@@ -18,7 +18,7 @@ export interface LogOut {
   readonly issuedAt: Date;
 }
 
-/** Remembers it; false for a token that came before. */
+/** Remembers a log-out; false for a token that came before. */
 export const noteLogOut = async (tx: Tx, providerId: number, logOut: LogOut, at: number): Promise<boolean> => {
   const { jti, subject, sid, issuedAt } = logOut;
   const { numInsertedOrUpdatedRows } = await tx
@@ -56,7 +56,7 @@ export const hasLoggedOut = async (
     .executeTakeFirst()) !== undefined;
 
 /**
- * What is meant, in table `held`: sessions of that name; if the token names a person, those of one person, and then also those that the
+ * What a log-out means, in table `held`: sessions of that name; if the token names a person, only that person's, and also theirs that the
  * provider never named.
  */
 const isMeant = (providerId: number, { subject, sid }: LogOut) => {
@@ -72,7 +72,10 @@ const isMeant = (providerId: number, { subject, sid }: LogOut) => {
   return sql<boolean>`held.identity_provider_id = ${providerId} AND ${who}`;
 };
 
-/** Ends them, with the sign-ins that wait for a second step and the programs that were connected in them. Returns whose they were. */
+/**
+ * Ends what a log-out means, with the sign-ins that wait for a second step and the apps that were connected in those sessions. Returns
+ * whose they were.
+ */
 export const endWhatRestsOn = async (
   tx: Tx,
   providerId: number,
@@ -83,7 +86,7 @@ export const endWhatRestsOn = async (
   const { rows } = await sql<{ id: number; userName: string }>`SELECT account.id, account.user_name AS "userName"
     FROM accounts account WHERE account.id IN (SELECT held.account_id FROM sessions held WHERE ${meant})
     ORDER BY account.id`.execute(tx);
-  // A program being connected at this moment finishes first, and ends with the others.
+  // An app being connected at this moment finishes first, and ends with the others.
   for (const { id } of rows) await holdAccount(tx, id);
   await sql`DELETE FROM sessions held WHERE ${meant}`.execute(tx);
   return rows;

@@ -8,7 +8,7 @@ import type { ActiveProvider } from './provider-store.ts';
 const event = 'http://schemas.openid.net/event/backchannel-logout';
 /** Signed by keys whose other half is public: a client's secret signs nothing. */
 const algorithms = ['RS', 'PS', 'ES'].flatMap((family) => [`${family}256`, `${family}384`, `${family}512`]);
-/** Older providers also use this type for theirs; a token of any other kind is not one. */
+/** Older providers leave the type out or use a general one; a token of any other type is not a logout token. */
 const types = new Set([undefined, 'jwt', 'logout+jwt', 'application/logout+jwt']);
 
 const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -25,8 +25,8 @@ const readLogOut = (said: JWTPayload): LogOut => {
 };
 
 /**
- * Who has logged out, by a token that this provider signed for this client minutes ago at most. Throws a `ProviderError`. Whether it came
- * before is not looked at.
+ * Who has logged out, by a token that this provider signed for this client minutes ago at most. Throws a `ProviderError`. Does not check
+ * whether the token came before.
  */
 export const logOutOf = async (providers: Providers, provider: ActiveProvider, token: string): Promise<LogOut> => {
   const { createLocalJWKSet, errors, jwtVerify } = await import('jose');

@@ -17,7 +17,7 @@ import { demoPassword } from '../../../../test/factories.ts';
 import { createTestClock, refusalOf } from '../../../../test/server.ts';
 import { startSession } from '../account/index.ts';
 
-// The provider goes by the real clock: what it says of a moment is compared with the portal's.
+// The provider uses the real clock: the moments it names are compared with the portal's.
 const clock = createTestClock(Date.now());
 const { server, provider, acorns, browser } = await startExternal({ clock, demo: true });
 
@@ -245,7 +245,7 @@ describe('second steps', () => {
     await expect.poll(() => whoIs(own)).toBeNull();
   });
 
-  it('of an account are asked here otherwise, and the session is still the provider’s', async () => {
+  it('are otherwise asked of an account here, and the session is still the provider’s', async () => {
     const birches = await connected(server, provider);
     const ada = await birches.employ();
     await server.db
@@ -261,7 +261,7 @@ describe('second steps', () => {
       .select('identity_provider_id')
       .executeTakeFirstOrThrow();
     expect(pending.identity_provider_id).toBeGreaterThan(0);
-    // Withdrawn in between, the way in is closed.
+    // Once the provider is turned off in between, the way in is closed.
     await birches.change({ mode: 'off' });
     const step = own.call(account.secondStep, { body: { method: 'app', code: '123456' } });
     expect((await refusalOf(step)).code).toBe('signInOver');

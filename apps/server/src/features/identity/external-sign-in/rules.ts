@@ -6,7 +6,7 @@ import type { Actor, OrganizationScope } from '../../../platform/tenancy/scope.t
 import type { Body } from './store.ts';
 import { ofStaffWithPassword } from './views.ts';
 
-/** Nobody maps a group to more than they may give; roles of locations need some of the organization's. */
+/** Nobody maps a group to more than they may give; location roles need some of the organization's locations. */
 export const requireGroups = async (
   db: Queryable,
   actor: Actor,

@@ -86,7 +86,7 @@ export const saveParts = async (tx: Tx, providerId: number, body: Body): Promise
   }
 };
 
-/** Ends the sessions that people who may no longer use a password opened with one, except the session that decides so. */
+/** Ends the sessions opened by password of people who may no longer use one, except the session that makes the change. */
 export const endSignInsHere = async (
   tx: Tx,
   { organizationId }: OrganizationScope,

@@ -200,7 +200,7 @@ describe('signing in at the organization’s provider', () => {
     expect(await lastRefusal(acorns)).toEqual({ refusedBecause: reason, email: known.email });
   });
 
-  it('lists whom it let in, and forgets whom it means by somebody once they are unlinked', async () => {
+  it('lists whom it let in, and forgets whom it means by a subject once they are unlinked', async () => {
     const ashes = await connected(server, provider);
     const { admin, params, organizationId } = ashes;
     const [ada, ben] = [await ashes.employ(), await ashes.employ()];
@@ -220,7 +220,7 @@ describe('signing in at the organization’s provider', () => {
     expect(await people()).toEqual([]);
     expect(await signInThere(own, ashes.key, ada.person)).toBe('/app/classes');
     expect(await people()).toEqual([ada.userName]);
-    // Nobody can be unlinked who is not linked, or by another organization.
+    // Nobody can be unlinked who is not linked, nor by another organization.
     expect((await refusalOf(unlink(ben.id))).status).toBe(404);
     const elsewhere = { organizationId: acorns.organizationId, accountId: ada.id };
     expect((await refusalOf(admin.call(externalSignIn.unlink, { params: elsewhere }))).status).toBe(404);
@@ -333,7 +333,7 @@ describe('groups', () => {
     },
   );
 
-  it('make nobody of somebody in none, leave alone who was entered by hand and is in none, and break-glass accounts', async () => {
+  it('make nobody of somebody in none, and leave alone break-glass accounts and people in none who were entered by hand', async () => {
     const firs = await connected(server, provider);
     await firs.change({ groups: [{ group: 'Teachers', role: 'StaffViewer', locationIds: [firs.locationId] }] });
     const stranger = person(`stranger@${firs.domain}`);

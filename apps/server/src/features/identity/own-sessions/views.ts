@@ -8,7 +8,7 @@ export const readOwnSessions = async (db: Queryable, actor: Actor, at: number): 
   const rows = await db
     .selectFrom('sessions')
     .where('account_id', '=', actor.accountId)
-    // Programs of others are listed with what was granted to them.
+    // Apps are listed with what was granted to them.
     .where('oauth_client_id', 'is', null)
     .where('expires_at', '>', new Date(at))
     .select(['id', 'is_mobile_app', 'device_name', 'ip', 'user_agent', 'created_at', 'last_used_at', 'lasts_until'])

@@ -133,7 +133,7 @@ describe('a device that was turned on', () => {
 });
 
 describe('staff who turn on their first device', () => {
-  it('are told there what they are told by other ways, and choose from then on', async () => {
+  it('are told there what they chose for other channels, and choose from then on', async () => {
     const browser = await server.signIn(await staff());
     const device = await turnOn(service, browser);
     const chosen = await browser.call(preferences.notifications);
@@ -182,7 +182,7 @@ describe('a device ends', () => {
     expect(one.device.asked).toBe(0);
   });
 
-  it('with the log-out although something else renews it at the same moment, and takes the two the other way round', async () => {
+  it('with the log-out, even if something else renews it at the same moment and takes the two the other way round', async () => {
     const { there, device } = await both();
     const other = new Client({ connectionString: server.connectionString });
     await other.connect();
@@ -212,7 +212,7 @@ describe('a device ends', () => {
     expect(device.asked).toBe(0);
   });
 
-  it('but not when nobody was there for a while: neither a closed nor an open portal', async () => {
+  it('but not because nobody was there for a while, with the portal closed or open', async () => {
     const [closed, open] = [await both(), await both()];
     await open.there.call(account.logout, { query: { why: 'told' } });
     expect((await refusalOf(open.there.call(account.me))).status).toBe(401);
@@ -237,7 +237,7 @@ describe('a device ends', () => {
     await registered();
     await told();
     expect(shownOn(device)).toMatchObject([{ text: sentence }]);
-    // Behind the new session no other of that browser is left.
+    // No other session of that browser is left behind the new one.
     expect(await there.call(ownSessions.list)).toHaveLength(1);
   });
 

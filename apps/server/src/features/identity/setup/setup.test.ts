@@ -28,7 +28,7 @@ describe('the first administrator', () => {
     token = server.setupToken ?? '';
   });
 
-  it('is created only by anyone who has the token that the server prints', async () => {
+  it('is created only by somebody who has the token that the server prints', async () => {
     expect(token).toMatch(/^([0-9a-f]{5}-){7}[0-9a-f]{5}$/);
     const browser = server.browser();
     expect(await browser.call(setup.state)).toEqual({ isOpen: true });

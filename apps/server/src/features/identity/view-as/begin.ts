@@ -9,11 +9,11 @@ import { lacksSecondFactor } from '../../../platform/sessions/second-factor-duty
 import { maySeeAs } from '../../../platform/sessions/viewing.ts';
 import type { Actor } from '../../../platform/tenancy/scope.ts';
 
-/** Milliseconds after which a view ends by itself. */
+/** Milliseconds after which a view ends on its own. */
 export const viewLasts = 15 * 60_000;
-/** How many a supporter may begin within a quarter of an hour: more than helping people takes, fewer than browsing through them would. */
+/** How many views a supporter may begin within a quarter of an hour: more than helping people takes, fewer than browsing them would. */
 const mostBegun = 30;
-/** Locations in whose audit one view is entered. */
+/** The most locations in whose audit one view is entered. */
 const mostPlaces = 20;
 
 interface Beginning {

@@ -11,7 +11,7 @@ interface Ending {
   readonly origin?: { readonly ip: string; readonly traceId: string };
 }
 
-/** Ends views whose end is not in the audit yet, and enters it there, as the supporter's. Returns how many. */
+/** Ends views whose end is not in the audit yet, and enters it there as the supporter's act. Returns how many. */
 const endThose = (db: Database, which: RawBuilder<unknown>, { at, origin }: Ending): Promise<number> =>
   transact(db, async (tx) => {
     const { rows } = await sql<{
@@ -53,7 +53,7 @@ export const endDue = (db: Database, at: number): Promise<number> =>
     { at },
   );
 
-/** Deletes those no longer shown to anybody: older than a year, or of people who are gone. Returns how many. */
+/** Deletes views no longer shown to anybody: older than a year, or of people who are gone. Returns how many. */
 export const forgetViews = async (db: Database, at: number): Promise<number> => {
   const { numAffectedRows } = await sql`DELETE FROM account_views WHERE id IN (SELECT seen.id FROM account_views seen
     WHERE seen.end_is_audited AND (seen.started_at < ${new Date(at - shownFor)} OR seen.account_id IS NULL) ORDER BY seen.id LIMIT 500)`.execute(

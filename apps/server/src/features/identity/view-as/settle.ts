@@ -6,7 +6,7 @@ import { endDue, forgetViews } from './end.ts';
 
 const kind = { name: 'viewAs.settle', payload: z.object({}), unique: 'whileQueued' } as const;
 
-/** Each minute: views that ended without anybody ending them, and those no longer shown to anybody. */
+/** Each minute, settles views that ended without anybody ending them, and forgets those no longer shown to anybody. */
 export const settleViews = ({ db, clock }: Pick<Platform, 'db' | 'clock'>): JobDefinition =>
   job(
     kind,

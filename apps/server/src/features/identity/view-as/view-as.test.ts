@@ -167,7 +167,7 @@ describe('in a view', () => {
   });
 });
 
-describe('a view is of those only', () => {
+describe('a view is only of people', () => {
   const begins = async (by: RoleName, of: RoleName): Promise<string> => {
     const location = await server.db
       .selectFrom('locations')
@@ -222,7 +222,7 @@ describe('a view is of those only', () => {
     expect(await whoIs(support)).toBe(supporter.id);
   });
 
-  it('so many within a quarter of an hour', async () => {
+  it('thirty of them within a quarter of an hour', async () => {
     const codes: string[] = [];
     for (let n = 0; n < 31; n += 1)
       codes.push(
@@ -239,7 +239,7 @@ describe('a view is of those only', () => {
 });
 
 describe('it ends', () => {
-  it('by itself, with its own session going on', async () => {
+  it('on its own, while the supporter’s session goes on', async () => {
     const { page } = await begin();
     clock.advance(viewLasts - 1_000);
     expect(await whoIs(page)).toBe(parent.account_id);
@@ -250,7 +250,7 @@ describe('it ends', () => {
     expect(await entries()).toMatchObject([{ verb: 'end view' }, { verb: 'begin view' }]);
   });
 
-  it('by logging out, which is the supporter’s', async () => {
+  it('by logging out, which ends only the supporter’s session', async () => {
     const { page } = await begin();
     const own = await server.signIn(parent);
     await page.call(account.logout, { query: {} });
@@ -293,7 +293,7 @@ describe('it ends', () => {
     await server.db.deleteFrom('settings').where('key', '=', 'SecondFactor.InternalRoles').execute();
   });
 
-  it('also by a process whose clock is behind that of the one in which it began', async () => {
+  it('even in a process whose clock is behind that of the one in which it began', async () => {
     const { id, endsAt } = await begin();
     const ofSupport = server.db.selectFrom('sessions').where('account_id', '=', supporter.id).select('id');
     const { id: sessionId } = await ofSupport.executeTakeFirstOrThrow();

@@ -1,7 +1,7 @@
 import type { ResultOf, viewAs } from '@viewgate/contract';
 import type { Queryable } from '../../../platform/database/database.ts';
 
-/** Milliseconds. */
+/** How long views are shown to the person, in milliseconds. */
 export const shownFor = 366 * 86_400_000;
 const most = 50;
 
