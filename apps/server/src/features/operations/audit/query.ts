@@ -21,7 +21,7 @@ const mentions = (search: string): RawBuilder<boolean>[] =>
       return sql<boolean>`entry.search LIKE search_text(${pattern})`;
     });
 
-/** By account id, which is indexed; a person whose account is gone is found by the recorded name. */
+/** By account id, which is indexed; somebody whose account is gone is found by the recorded name. */
 const byPerson = async (db: Queryable, who: string): Promise<RawBuilder<boolean>> => {
   const found = await db.selectFrom('accounts').select('id').where('user_name', '=', who).executeTakeFirst();
   return found
@@ -85,7 +85,7 @@ interface Picking {
 
 /**
  * A subquery that picks the ids of at most `take` entries within a reach, newest first (oldest first toward newer ones). Each of several
- * locations contributes its own first ones, since an index is ordered within a location only. For few matches that would read all of
+ * locations contributes its own newest entries, since an index is ordered only within a location. For few matches that would read all of
  * each location.
  */
 export const picked = ({
@@ -129,7 +129,7 @@ export const isWithin = (reach: Reach): RawBuilder<boolean> => {
 export const matching = (reach: Reach, conditions: readonly RawBuilder<boolean>[]): RawBuilder<unknown> =>
   sql`audit_log entry WHERE ${sql.join([isWithin(reach), ...conditions], sql` AND `)}`;
 
-/** The matches among about that many of the newest entries within a reach; for several locations, that many in each. */
+/** The matches among roughly that many of the newest entries within a reach; for several locations, that many in each. */
 export const matchingNewest = (
   reach: Reach,
   conditions: readonly RawBuilder<boolean>[],

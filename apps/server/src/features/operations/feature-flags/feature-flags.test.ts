@@ -105,7 +105,7 @@ describe('feature flags', () => {
     expect(await featuresAt(pets.id)).not.toContain('Sms');
   });
 
-  it('refuses to set what follows from a location, and unknown flags', async () => {
+  it('refuses to set flags that follow from a location, and unknown flags', async () => {
     const change = (id: number) => admin.call(featureFlags.update, { params: { id }, body: { enabled: true } });
     expect((await refusalOf(change(101))).validationFailures?.[0]?.errorMessage).toBe(
       'This feature follows from each location: change it there.',

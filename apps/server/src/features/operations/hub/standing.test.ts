@@ -70,7 +70,7 @@ describe('a connection ends with its session', () => {
     await expect.poll(goodbyeOf(connection)).toEqual(goodbye);
   });
 
-  it('also when it ended between negotiation and the handshake', async () => {
+  it('even when it ended between negotiation and the handshake', async () => {
     const person = await staff();
     const browser = await server.signIn(person);
     const socket = rawSocket(server.url, browser);
@@ -91,7 +91,7 @@ describe('who receives what', () => {
   const heard = ({ socket }: Awaited<ReturnType<typeof connect>>) =>
     socket.heard.filter(({ type }) => type === 1).map((message) => (message.arguments as [{ name: string }])[0].name);
 
-  it('depends on where they may act, and on their account', async () => {
+  it('depends on where the person may act, and on their account', async () => {
     const { make } = server;
     const location = await make.location();
     const elsewhere = await make.location();
@@ -150,7 +150,7 @@ describe('who receives what', () => {
     const move = (region_id: number | null) =>
       db.updateTable('locations').set({ region_id }).where('id', '=', location.id).execute();
     await tell({ location: location.id }, 'not yet');
-    // What this process changes counts at once: a message still on its way would find them there.
+    // What this process changes counts at once: a message still on its way would already meet the change.
     await tell('everybody', 'begin');
     await expect.poll(() => heard(connection)).toEqual(['begin']);
     await move(region.id);
@@ -162,7 +162,7 @@ describe('who receives what', () => {
     await expect.poll(() => heard(connection)).toEqual(['begin', 'joined', 'end']);
   });
 
-  it('is nothing from a transaction that was rolled back', async () => {
+  it('does not include anything from a transaction that was rolled back', async () => {
     const connection = await connect(await staff());
     await server.db
       .transaction()
@@ -188,7 +188,7 @@ it('makes everybody whose messages may have been missed reconnect, as the offici
   client.onreconnected(() => returns++);
   await execute(
     server.connectionString,
-    // The listening connection, which last ran one of these.
+    // The listening connection, whose last statement was one of these.
     `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
       WHERE datname = current_database() AND (query LIKE 'LISTEN %' OR query = 'SELECT 1')`,
   );

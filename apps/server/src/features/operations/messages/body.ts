@@ -16,7 +16,7 @@ export interface PushBody {
   /** An undelivered one of the same topic is replaced. */
   readonly topic: string | null;
   readonly urgency: 'normal' | 'high';
-  /** Worth nothing after this many seconds. */
+  /** After this many seconds it is useless. */
   readonly ttlSeconds: number;
 }
 

@@ -19,13 +19,13 @@ const delivery = (name: string): Delivery => ({
 export const deliveries: Readonly<Record<Channel, Delivery>> = {
   email: delivery('messages.deliver'),
   sms: delivery('messages.deliverText'),
-  // Retried when its push service says so: queued again while this job still runs. More at once than one service gets.
+  // Retried when its push service says so: queued again while this job still runs. Runs more at once than any one service gets.
   push: { ...delivery('messages.push'), unique: 'whileQueued', retries: 3, concurrency: 6 },
 };
 
 const nothing = z.object({});
 
-/** Sends what was queued before anything was configured. */
+/** Sends what was queued before its channel was configured. */
 export const sweepMessages: JobKind<z.output<typeof nothing>> = {
   name: 'messages.sweep',
   payload: nothing,

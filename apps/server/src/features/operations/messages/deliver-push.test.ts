@@ -50,7 +50,7 @@ describe('a push', () => {
     expect(await newest(one)).toMatchObject({ state: 'failed', error: 'The device is gone.', body: null });
   });
 
-  it('answered with 429 waits for as long as it was told to, and so do others of the same service', async () => {
+  it('answered with 429 waits as long as it was told to, and so do others to the same service', async () => {
     const [one, other] = [await device(), await device()];
     Object.assign(one.manner, { status: 429, retryAfter: '120' });
     await push(one);
@@ -66,7 +66,7 @@ describe('a push', () => {
     expect([one, other].map((each) => shownOn(each).length)).toEqual([1, 1]);
   });
 
-  it('is given up after twelve tries, and a device after ten pushes that were', async () => {
+  it('is given up after twelve tries, and a device after ten pushes given up', async () => {
     const one = await device();
     one.manner.status = 503;
     await push(one);
@@ -83,7 +83,7 @@ describe('a push', () => {
     expect(await isLeft(one)).toBe(false);
   });
 
-  it('to a slow service waits, and keeps none to another from leaving', async () => {
+  it('to a slow service waits, and holds up none to another', async () => {
     const others = await startPushService();
     afterFile(() => others.stop());
     const both = await testServer({ clock, env: { ...env, PUSH_SERVICES: `${service.origin},${others.origin}` } });
@@ -107,7 +107,7 @@ describe('a push', () => {
     const own = pushDelivery(both.deps);
     const ids = (await waiting.execute()).map(({ id }) => id);
     const [last = 0] = ids.slice(-1);
-    // A service that nobody knows yet is one of those that share a place.
+    // A service that nobody knows yet shares a place with others like it.
     await own?.(last);
     await Promise.all(ids.slice(0, 3).map(async (id) => await own?.(id)));
     const asked = devices.map((one) => one.asked);
@@ -115,7 +115,7 @@ describe('a push', () => {
     expect(await waiting.execute()).toHaveLength(2);
   });
 
-  it('too old to be of use is not sent', async () => {
+  it('that is too old to be useful is not sent', async () => {
     const one = await device();
     await push(one);
     clock.advance(25 * 3_600_000);

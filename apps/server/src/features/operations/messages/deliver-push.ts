@@ -17,7 +17,7 @@ const mostPaused = 1_000;
 /** Milliseconds until a message asks again when its service had no free place (`push-lanes.ts`). */
 const untilPlace = 3_000;
 
-/** Replaced in the service and on the screen by the next of the same topic; services see 24 characters that mean nothing to them. */
+/** Replaced in the service and on the screen by the next push of the same topic; services see 24 meaningless characters. */
 const topicOf = (accountId: number | null, topic: string): string =>
   createHash('sha256').update(`${accountId} ${topic}`).digest('base64url').slice(0, 24);
 
@@ -26,7 +26,7 @@ export const pushDelivery = (deps: Platform) => {
   const { config, db, clock, jobs, secrets, log } = deps;
   if (!config.push) return null;
   const sender = createPushSender(config.push, pushKeysOf(config.push, secrets));
-  /** Services that asked for time, or do not answer: until when, by origin. */
+  /** Services that asked for time or do not answer: until when they get nothing, by origin. */
   const paused = new Map<string, number>();
   const lanes = createPushLanes();
 

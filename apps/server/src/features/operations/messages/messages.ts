@@ -20,7 +20,7 @@ import type { Letter } from './templates/template.ts';
 import { languageOf, writeLetter } from './write-letter.ts';
 
 interface About {
-  /** Checked again when it leaves. */
+  /** Checked again when the message leaves. */
   readonly requires?: Requirement | null;
   /** The notification that it carries. */
   readonly notificationId?: number;

@@ -23,7 +23,7 @@ const lanesOf = () => {
 const isTurnedAway = async ({ outcome }: { outcome: Promise<unknown> }) =>
   (await Promise.race([outcome, new Promise((resolve) => setImmediate(() => resolve('under way')))])) === undefined;
 
-it('lets services that nobody knows share one place, and a swift one have more', async () => {
+it('lets unknown services share one place, and a swift one have more', async () => {
   const { send } = lanesOf();
   const first = send('https://one.example');
   expect(await isTurnedAway(send('https://two.example'))).toBe(true);
@@ -33,7 +33,7 @@ it('lets services that nobody knows share one place, and a swift one have more',
   expect(await isTurnedAway(send('https://one.example'))).toBe(true);
 });
 
-it('keeps no worker from others for a service that is slow, whatever it did before', async () => {
+it('takes no worker from others for a slow service, whatever it did before', async () => {
   const { send, beLate } = lanesOf();
   await send('https://slow.example').end();
   await send('https://swift.example').end();

@@ -1,6 +1,6 @@
 /** Milliseconds within which a push service normally answers. */
 const swiftness = 2_000;
-/** So many of its latest answers make a service slow: a single one may be the network's fault. */
+/** How many of its latest answers are judged, and how many late ones make a service slow: a single one may be the network's fault. */
 const judged = { answers: 5, late: 2 };
 /** How long it then counts as slow. */
 const slowFor = 600_000;
@@ -12,7 +12,7 @@ interface Known {
   isSwift: boolean;
   slowUntil: number;
   running: number;
-  /** Of its latest answers, whether each was late. */
+  /** For each of its latest answers, whether it was late. */
   late: readonly boolean[];
 }
 

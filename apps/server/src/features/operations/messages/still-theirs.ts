@@ -15,7 +15,7 @@ export interface Requirement {
     readonly familyId: number | null;
     readonly isBeforeApproval: boolean;
   } | null;
-  /** Still invited to an event that it tells of. */
+  /** Still invited to an event that the message tells of. */
   readonly events?: Telling;
 }
 

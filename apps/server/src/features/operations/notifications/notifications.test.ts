@@ -42,7 +42,7 @@ describe('a notification', () => {
     expect(mail?.html).not.toContain('<Street>');
   });
 
-  it('of a change that fails was never caused', async () => {
+  it('of a change that fails is never caused', async () => {
     const person = await staff();
     await server()
       .db.transaction()
@@ -65,7 +65,7 @@ describe('a notification', () => {
     expect(await subjects(other)).toEqual(['2 registrations are waiting for review at Maple <Street>']);
   });
 
-  it('of one place is not counted with that of another', async () => {
+  it('of one place is not counted with those of another', async () => {
     const person = await staff();
     await registered();
     await cause('newRegistration', { locationId: (await server().make.location()).id });
@@ -73,7 +73,7 @@ describe('a notification', () => {
     expect(await subjects(person)).toEqual([one]);
   });
 
-  it('is sent once to each of more people than one transaction tells', async () => {
+  it('is sent once to each of more people than one transaction can tell', async () => {
     const organizationId = location().organization_id;
     const people = await server()
       .db.insertInto('accounts')

@@ -17,7 +17,7 @@ interface What {
   readonly detail?: string;
   /** Who did it, and so need not be told. */
   readonly by?: number | null;
-  /** Only people who work at the location itself, or only the others, who have its organization or all of them. */
+  /** Only people who work at the location itself, or only those beyond it, who have its organization or all of them. */
   readonly circle?: Circle;
   /** The change mails a letter of its own. */
   readonly isMailed?: boolean;
@@ -28,8 +28,8 @@ const gathersFor = 5 * 60_000;
 
 /**
  * Causes a notification inside the transaction of what it is about: it is sent if and only if that commits. Who gets it is decided when it
- * is sent, by who has chosen it and may still see what it is about. One at a location needs the location held. Returns the last one's id,
- * if there is any.
+ * is sent, by who has chosen it and may still see what it is about. A notification at a location needs the location held. Returns the last
+ * notification's id, if there is any.
  */
 export const notify = async (
   { clock, jobs }: Pick<Platform, 'clock' | 'jobs'>,

@@ -41,7 +41,7 @@ describe('parents', () => {
     expect(await subjects(parent)).toEqual([]);
   });
 
-  it('of two families hear of each, and not of one that they left meanwhile', async () => {
+  it('of two families hear of each, and not of one they have left meanwhile', async () => {
     const parent = await parentOf();
     const second = await server().make.viewer(location().id, { account_id: parent.accountId });
     for (const familyId of [parent.family_id, second.family_id]) {
@@ -67,12 +67,12 @@ describe('parents', () => {
     expect(await subjects(parent)).toEqual(told);
   });
 
-  it('in an open portal see in their language what a letter told them', async () => {
+  it('see in an open portal, in their language, what a letter told them', async () => {
     const parent = await parentOf();
     await server().db.updateTable('accounts').set({ language: 'es' }).where('id', '=', parent.accountId).execute();
     await cause('registrationAnswered', { accountId: parent.accountId, locationId: location().id });
     clock.advance(5 * 60_000);
-    // Only now: whoever was there before the clock jumped, the hub takes for silent.
+    // Only now: the hub takes anyone who was there before the clock jumped for silent.
     const client = hubClient(server().url, await server().signIn(parent));
     const heard = heardBy(client, 'ReceiveNotification');
     await client.start();

@@ -11,7 +11,7 @@ import { tell } from './tell.ts';
 
 type Row = NonNullable<Awaited<ReturnType<typeof takeNotificationAsSystem>>>;
 
-/** Attempts before one is given up: about an hour and a half. */
+/** Attempts before a notification is given up: about an hour and a half. */
 const mostAttempts = 12;
 const waitAfter = (attempts: number) => Math.min(15_000 * 2 ** attempts, 600_000);
 
@@ -72,7 +72,7 @@ export const sendNotification = async (deps: Needs, id: number, signal?: AbortSi
   }
 };
 
-/** Sends all that are due. */
+/** Sends all notifications that are due. */
 export const sendDueNotifications = async (deps: Needs, signal?: AbortSignal): Promise<void> => {
   const due = await dueNotificationsAsSystem(deps.db, new Date(deps.clock.now()));
   await eachBounded(due, 2, (id) => sendNotification(deps, id, signal), signal);

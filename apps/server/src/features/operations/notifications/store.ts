@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Queryable, Tx } from '../../../platform/database/database.ts';
 import { hasDevice } from '../../../platform/push/devices.ts';
 
-/** Whose of those who may act at a location: of its own people, or of those beyond. Only of urgent kinds, which never gather. */
+/** Which of those who may act at a location: its own people, or those beyond. Only of urgent kinds, which never gather. */
 export type Circle = 'location' | 'beyond';
 
 interface Caused {
@@ -92,7 +92,7 @@ export const mayHear = async (tx: Tx, accountId: number, key: string): Promise<b
   return found !== undefined || (await hasDevice(tx, accountId));
 };
 
-/** The ids of those that are due, the oldest first. */
+/** The ids of the notifications that are due, oldest first. */
 export const dueNotificationsAsSystem = async (db: Queryable, at: Date): Promise<number[]> => {
   const rows = await db
     .selectFrom('notifications')
@@ -106,7 +106,7 @@ export const dueNotificationsAsSystem = async (db: Queryable, at: Date): Promise
   return rows.map(({ id }) => id);
 };
 
-/** One that is due, taken until the transaction ends; undefined if it was sent, or somebody else is sending it. */
+/** A notification that is due, taken until the transaction ends; undefined if it was sent or somebody else is sending it. */
 export const takeNotificationAsSystem = (tx: Tx, id: number, at: Date) =>
   tx
     .selectFrom('notifications')

@@ -8,9 +8,9 @@ import { testServer } from '../../../../test/server.ts';
 const deployed = (path: string): Promise<string> =>
   readFile(new URL(`../../../../../../deploy/${path}`, import.meta.url), 'utf8');
 
-/** Added by the program that collects the metrics; a metric's own of the same name is shown under another (`exported_job`). */
+/** Labels added by the program that collects the metrics; a metric's own label of the same name is shown under another (`exported_job`). */
 const ofTheCollector = new Set(['instance', 'job', 'namespace', 'pod', 'le']);
-/** Prometheus' own. */
+/** The series that Prometheus itself adds. */
 const ofPrometheus = new Map([['up', new Set<string>()]]);
 
 /** Every series of the portal, with its labels. */
@@ -18,7 +18,7 @@ const series = new Map<string, ReadonlySet<string>>(ofPrometheus);
 beforeAll(async () => {
   const { deps } = await testServer();
   for (const metric of deps.telemetry.meters.registry.getMetricsAsArray()) {
-    // Of what the library keeps, its types only declare the name.
+    // The library keeps these; its types declare only the name.
     const {
       name,
       labelNames = [],
@@ -60,7 +60,7 @@ it('no metric has a label of its own that its collector would replace', () => {
   expect(replaced.map(([name]) => name)).toEqual([]);
 });
 
-it('knows the metrics and labels of an expression from imagined ones', () => {
+it('tells the metrics and labels of an expression from imagined ones', () => {
   expect(wrongIn('sum by (reason) (rate(viewgate_refusals_total[5m]))')).toEqual([]);
   expect(wrongIn('viewgate_imagined')).toEqual(['no such metric: viewgate_imagined']);
   expect(wrongIn('viewgate_playbacks_running{color="red"}')).toEqual(['no such label: color']);

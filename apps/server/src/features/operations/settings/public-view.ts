@@ -5,8 +5,8 @@ type Known = keyof typeof knownSettings;
 type FieldOf<G extends string> = Known extends infer K ? (K extends `${G}.${infer F}` ? F : never) : never;
 
 /**
- * The enabled settings of one group, by requested field; null where unset. A value that would be refused today is left out too, however it
- * got there: what is public here becomes a link in everybody's portal.
+ * The enabled settings of one group, by requested field; null where unset. A value that would be refused today is left out as well, however
+ * it got there: public values become links in everybody's portal.
  */
 export const publicSettings = async <G extends 'general' | 'mobileLinks' | 'liveSitter' | 'aiDashboard'>(
   db: Queryable,

@@ -10,7 +10,7 @@ export const shellRoutes = ({ cookies, db, locations, features }: Platform) =>
     context: async ({ actor, input, request, origin }) => {
       const reach = actor.kind === 'staff' ? actor.reach : { kind: 'locations' as const, locationIds: [] };
       const entry = await currentLocation({ cookies, db, locations }, actor, request, input.query.locationId);
-      // A parent is at no location: theirs decide together what words the screens use.
+      // A parent is at no location: all their locations together decide which words the screens use.
       const isOfPets = actor.kind === 'viewer' && (await watchesPetsAlone(db, actor.accountId));
       return {
         location: entry && { ...entry, timeZoneIana: entry.timeZone },

@@ -17,7 +17,7 @@ it('speaks to a parent of pets while every location they watch at keeps pets', a
   expect((await staff.call(shell.context)).features).toContain('PetCareLocation');
 });
 
-it('says whether one is elsewhere where cameras are watched on site only', async () => {
+it('says whether somebody is offsite where cameras are watched onsite only', async () => {
   const { make } = server;
   const { id } = await make.location();
   const staff = await server.signIn(await make.user('LocationManager', { locationIds: [id] }));

@@ -8,7 +8,7 @@ const separator = '\u001e';
 export const cookieOf = ({ cookies }: { cookies: ReadonlyMap<string, string> }): string =>
   [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
-/** A WebSocket without the official client, to do what that never would. */
+/** A WebSocket without the official client, to do what that client never would. */
 export const rawSocket = (
   url: string,
   browser: { cookies: ReadonlyMap<string, string> },

@@ -11,7 +11,7 @@ const keep = accountLink('/confirm-account');
 const inWords = (day: string, language: string) =>
   new Date(day).toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' });
 
-/** To the person who asked that their account be deleted: from now on it is locked, and the link undoes that. */
+/** To the person who asked that their account be deleted: from now on the account is locked, and the link undoes that. */
 export const accountDeletion = mailTemplate<Data>({
   en: (data) => ({
     subject: 'Your account will be deleted',

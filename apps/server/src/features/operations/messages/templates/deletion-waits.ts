@@ -7,7 +7,7 @@ interface Data {
 
 const keep = accountLink('/confirm-account');
 
-/** To the person who asked that their account be deleted, once that is due but has to wait for staff. */
+/** To the person who asked that their account be deleted, once the deletion is due but has to wait for staff. */
 export const deletionWaits = mailTemplate<Data>({
   en: (data) => ({
     subject: 'Your account has not been deleted yet',

@@ -8,7 +8,7 @@ interface Data {
 
 const action = (label: string) => ({ label, path: '/security/sessions' });
 
-/** Tells somebody that a copy of what signs their phone in was used. */
+/** Tells somebody that a copy of the tokens that sign in their phone was used. */
 export const deviceCopied = mailTemplate<Data>({
   en: ({ userName, device }) => ({
     subject: 'We logged your phone out, to be safe',

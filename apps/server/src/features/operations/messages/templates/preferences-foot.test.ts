@@ -11,7 +11,7 @@ const automation = {
 } as const;
 const answer = { childName: 'Ada', classNames: [], isApproved: false, reason: null };
 
-it('ends letters about what one can be notified of with the way to choose that', () => {
+it('ends letters about subscribed notifications with where to choose them', () => {
   for (const language of ['en', 'es'] as const) {
     const feet = [
       mails.registrationApproved[language](place),

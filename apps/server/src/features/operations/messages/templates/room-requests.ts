@@ -8,7 +8,7 @@ interface Answered {
   reason: string | null;
 }
 
-/** To the person who asked that a child's classes be others. */
+/** To the person who asked for a child's classes to change. */
 export const roomRequestAnswered = mailTemplate<Answered>({
   en: ({ childName, classNames, locationName, isApproved, reason }) => ({
     subject: `Your request for ${childName}`,

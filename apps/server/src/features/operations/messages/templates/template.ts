@@ -22,7 +22,7 @@ export type MailTemplate<D> = Readonly<Record<Language, (data: D) => Letter>>;
 /** Text messages are one or two sentences: phones show 160 characters at once. */
 export type SmsTemplate<D> = Readonly<Record<Language, (data: D) => string>>;
 
-/** To a page that does something to an account, once: by its user name and a one-time token. */
+/** To a page that does something to an account once, by its user name and a one-time token. */
 export const accountLink =
   (path: string) =>
   ({ userName, token }: { readonly userName: string; readonly token: string }, label: string) => ({
