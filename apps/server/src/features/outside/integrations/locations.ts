@@ -26,8 +26,8 @@ interface Tie {
 }
 
 /**
- * Ties a location to the partner's name for it, and applies what was reported about it before. Returns the location's name. It must be
- * held.
+ * Ties a location to the partner's name for it, and applies what was reported about it before. Returns the location's name. The location
+ * must be held.
  */
 export const tieLocation = async (
   { jobs }: Pick<Platform, 'jobs'>,
@@ -51,13 +51,13 @@ export const tieLocation = async (
   return name;
 };
 
-/** From now on the location is this partner's, under this ID; what was reported about it before is applied. The location is held. */
+/** From now on the location is this partner's, under this ID; what was reported about it before is applied. The location must be held. */
 export const connectLocation =
   (deps: Platform): Handler<typeof integrations.connectLocation> =>
   async ({ db, actor, at, input, audit }) => {
     const { locationId, partnerKey } = input.body;
     const { id: integrationId, name: integration } = await requireIntegration(db, input.params.integrationId);
-    // It is already enrolling with a partner, which says which center it is.
+    // It is already enrolling with a partner, which determines the center.
     const enrolled = db.selectFrom('integration_enrollments').where('location_id', '=', locationId);
     if (await enrolled.select('location_id').executeTakeFirst())
       throw invalid('locationId', 'integrations.locationTaken');
@@ -68,7 +68,7 @@ export const connectLocation =
   };
 
 /**
- * Ends what ties a location to its partner, and returns the partner's name for it; null if nothing did. The people stay, and no partner
+ * Ends what ties a location to its partner, and returns the partner's name for it; null if nothing does. The people stay, and no partner
  * owns anything about them any more. The location must be held.
  */
 export const endConnection = async (tx: Tx, locationId: number, integrationId: number): Promise<string | null> => {
@@ -93,7 +93,7 @@ export const endConnection = async (tx: Tx, locationId: number, integrationId: n
     .where('integration_id', '=', integrationId)
     .execute();
   if (!deleted) return null;
-  // What was reported, and nobody has processed, waits for the next connection.
+  // Reports that nobody has processed wait for the next connection.
   await sql`UPDATE partner_events SET location_id = NULL WHERE location_id = ${locationId} AND state = 'received'`.execute(
     tx,
   );

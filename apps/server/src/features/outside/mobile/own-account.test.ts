@@ -37,7 +37,7 @@ describe('a family’s own account in the app', () => {
     expect((await refusalOf(refused)).status).toBe(404);
   });
 
-  it('changes what it is told to, of the version that it has seen', async () => {
+  it('changes what it is told to, in the version that it has seen', async () => {
     const { phone } = await newParent();
     const { version } = await phone.call(mobile.me);
     const after = await phone.call(mobile.manage, { body: { version, phoneNumber: '(773) 555-0100' } });
@@ -81,7 +81,7 @@ describe('a family’s own account in the app', () => {
     );
   });
 
-  it('has a page of the locations of its families, or of those that staff work at', async () => {
+  it('lists the locations of its families, or those where staff work', async () => {
     const parent = await newParent();
     expect((await parent.phone.call(mobile.locations, { query: {} })).rows).toMatchObject([
       { id: locationId, name: 'Maple Street', isPetCare: false, timeZone: expect.any(String) },
@@ -127,7 +127,7 @@ it('is published under a tag of its own, with what else the app may call', async
     'post /api/Mobile/account/sign-out',
     'post /api/Mobile/account/token',
   ]);
-  // Its tag makes it easy to find whatever takes its tokens, and nothing else.
+  // Its tag makes it easy to find everything that takes its tokens, and nothing else.
   const takes = calls.filter(({ call, takesToken }) => takesToken || call === 'post /api/Mobile/account/token');
   expect(calls.filter(({ isTagged }) => isTagged)).toEqual(takes);
   const viewers = calls.filter(({ call }) => call.includes(' /api/viewer/'));

@@ -19,7 +19,7 @@ type Device = NonNullable<Awaited<ReturnType<typeof holdDevice>>>;
 
 const isSame = (one: Buffer | null, token: string): boolean => one?.equals(hashToken(token)) ?? false;
 
-/** Somebody presented a refresh token that had been used up, so there is a copy. Nobody can tell which of the two is the person's. */
+/** Somebody presented a used-up refresh token, so there is a copy. Nobody can tell which of the two is the person's. */
 const endCopied = async (deps: Needs, tx: Tx, { origin, at }: Token, device: Device): Promise<void> => {
   const { sessionId, accountId, userName } = device;
   await endDevice(tx, sessionId);
@@ -31,8 +31,8 @@ const endCopied = async (deps: Needs, tx: Tx, { origin, at }: Token, device: Dev
 
 /**
  * Exchanges a refresh token for the next pair. In order: its device is signed in; the account is held, and not locked; the device is held;
- * the token is the one that works. The one before it, under the key of the attempt that used it, gets the same answer as then: its device
- * lost that answer. Any other token of the device's chain was used up already, and ends it.
+ * the token is the one that works. The one before it, under the key of the attempt that used it, gets the same answer again: its device
+ * lost the first. Any other token of the device's chain was used up already, and ends the device.
  */
 export const refresh = async (deps: Needs, call: Token, token: string): Promise<MobileTokens> => {
   const { request, at } = call;
@@ -49,7 +49,7 @@ export const refresh = async (deps: Needs, call: Token, token: string): Promise<
     const device = await holdDevice(tx, chain, at);
     if (!device) return null;
     const { sessionId, until } = device;
-    // For example, somebody who came to work for an organization that requires its own login.
+    // For example, somebody who now works for an organization that requires its own login.
     if ((device.isNvrUser && !hasNvrUsers) || (await signsInElsewhere(tx, accountId)) !== undefined) {
       await endDevice(tx, sessionId);
       return null;

@@ -8,8 +8,8 @@ import { hashesOf, type TokenPair } from '../../../platform/sessions/mobile-toke
 const lasting = 30 * 24;
 const ordinary = 12;
 /**
- * Devices of an account by its own sign-in, and as many by its NVR user; the least recently used makes room. A code that is copied must not
- * sign out the person's own phones.
+ * The most devices that an account signs in itself, and the most signed in by its NVR user; the least recently used makes room. A copied
+ * code must not sign out the person's own phones.
  */
 const mostDevices = 20;
 
@@ -80,13 +80,13 @@ export const accountOfChain = async (db: Queryable, chain: string, at: number): 
 
 /** The device, held until the transaction ends: of two that refresh at once, the second sees what the first did. */
 export const holdDevice = async (tx: Tx, chain: string, at: number) => {
-  // The session first, as whatever ends it takes its tokens with it.
+  // The session first: whatever ends a session takes its tokens with it.
   await sql`SELECT 1 FROM sessions WHERE id = (SELECT session_id FROM mobile_tokens WHERE chain_hash = ${hashToken(chain)})
     FOR UPDATE`.execute(tx);
   return await devicesOf(tx, chain, at).forUpdate(['held']).executeTakeFirst();
 };
 
-/** The device continues with another pair; the access token before it expires by itself. */
+/** The device continues with another pair; the former access token expires on its own. */
 export const rotate = async (
   tx: Tx,
   sessionId: number,

@@ -110,7 +110,7 @@ const byNvrUser = async (deps: Needs, call: Token, body: Granted<'nvrUser'>): Pr
   const { userName, secret } = body;
   if (!(await deps.features.at(null)).has('MobileNvrAccess')) throw new Refusal('badCredentials');
   return await transact(deps.db, async (tx) => {
-    // The account first, as whoever renews or revokes the code holds it.
+    // The account first: renewing or revoking the code holds it first, too.
     const accountId = await accountOfNvrUser(tx, userName);
     const account = accountId === undefined ? undefined : await accountMayEnter(tx, accountId);
     const isRight = (await holdNvrUser(tx, { userName, secret, at })) === accountId;

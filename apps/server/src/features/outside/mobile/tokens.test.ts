@@ -53,7 +53,7 @@ describe('a device that signs in', () => {
     expect(await known((await refreshed(server, again.refreshToken)).accessToken)).toBe(true);
   });
 
-  it('stays for half a day where staying signed in is not for the person, and not a moment longer', async () => {
+  it('stays for half a day, and not a moment longer, where the person may not stay signed in', async () => {
     const staff = await server.make.user('LocationManager', { locationIds: [locationId] });
     const tokens = await signInOnPhone(server, staff);
     expect(Date.parse(tokens.signedInUntil) - clock.now()).toBe(12 * 3_600_000);
@@ -64,7 +64,7 @@ describe('a device that signs in', () => {
     expect(await codeOf(refreshed(server, last.refreshToken))).toBe('signedOut');
   });
 
-  it('is told on as a new one, unless it brings the mark that it was given', async () => {
+  it('is reported as new, unless it brings the mark that it was given', async () => {
     const parent = await newParent();
     const { deviceMark } = await signInOnPhone(server, parent);
     const told = async () =>
@@ -124,7 +124,7 @@ describe('a refresh token', () => {
     await expect.poll(() => known(last.accessToken)).toBe(false);
   });
 
-  it('brought by two at once, at two processes, leaves neither of them signed in', async () => {
+  it('presented by two at once, at two processes, leaves neither of them signed in', async () => {
     const { refreshToken } = await signInOnPhone(server, await newParent());
     const outcomes = await Promise.allSettled([0, 1].map((at) => refreshed(servers[at as 0 | 1], refreshToken)));
     const given = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
@@ -141,7 +141,7 @@ describe('a refresh token', () => {
     const late = await refreshed(servers[1], refreshToken, 'attempt-1');
     expect(late).toEqual(racing[0]);
     expect(await known(late.accessToken)).toBe(true);
-    // The next one was used, so the device has it: anybody who presents the one before has a copy.
+    // The next token was used, so the device has it: anybody who presents the one before has a copy.
     const next = await refreshed(server, late.refreshToken, 'attempt-2');
     expect(await codeOf(refreshed(server, refreshToken, 'attempt-1'))).toBe('signedOut');
     await expect.poll(() => known(next.accessToken)).toBe(false);
@@ -168,7 +168,7 @@ describe('a refresh token', () => {
   });
 });
 
-/** However it ends: what the token opened a moment ago is closed at both processes within a second. */
+/** However a device ends, what its token opened a moment ago is closed at both processes within a second. */
 const ends: readonly [string, (parent: Parent) => Promise<unknown>][] = [
   [
     'a lock',
@@ -235,7 +235,7 @@ describe('somebody who guesses', () => {
     ]).toEqual(Array.from({ length: 3 }, () => 'tooMany'));
   });
 
-  it('from many devices is stopped after thirty, while a device that is known gets in', async () => {
+  it('from many devices is stopped after thirty, while a known device gets in', async () => {
     const parent = await newParent();
     const { deviceMark } = await signInOnPhone(server, parent);
     const codes: (string | undefined)[] = [];
@@ -280,7 +280,7 @@ describe('somebody who guesses', () => {
     expect(least).toBeGreaterThan(Math.max(...all.map(({ ms }) => ms)) / 4);
   });
 
-  it('may send no more than a sign-in takes', async () => {
+  it('may send no more than a sign-in needs', async () => {
     const { userName } = await newParent();
     const body = JSON.stringify({ ...byPassword(userName).body, deviceName: 'x'.repeat(40_000) });
     const answer = await fetch(`${server.url}/api/Mobile/account/token`, {
@@ -338,7 +338,7 @@ describe('cookies and tokens', () => {
 });
 
 describe('a second step', () => {
-  /** Of the other server, where passkeys have a domain. */
+  /** Begins at the other server, where passkeys have a domain. */
   const begin = async (user: { userName: string }, ip: string) => {
     const browser = withSteps.browser({ 'x-forwarded-for': ip });
     const { tokens, secondStep } = await browser.call(mobile.token, byPassword(user.userName));

@@ -92,11 +92,11 @@ describe('the reference client', () => {
     expect(await app.account.isSignedIn()).toBe(false);
   });
 
-  it('goes on after an answer that it never heard, and signs out', async () => {
+  it('goes on after an answer that it never received, and signs out', async () => {
     const parent = await camera.newParent();
     const keychain = inMemory();
     await appOf(keychain).account.signIn(parent.userName, demoPassword);
-    // Switched off between request and answer: the exchange was made, and the device has the former token.
+    // Its phone was switched off between request and answer: the exchange was made, and the device has the former token.
     const before = await keychain.read();
     await keychain.write({ ...before, attempt: 'the-first' });
     await refreshed(server, before.refreshToken ?? '', 'the-first');
@@ -111,7 +111,7 @@ describe('the reference client', () => {
 });
 
 describe('a family on a phone', () => {
-  it('is bound by what binds mobile devices, whatever the phone says it is', async () => {
+  it('is bound by the rules for mobile devices, whatever the phone says it is', async () => {
     const parent = await camera.newParent();
     await giveViewerPolicy(server, camera.locationId, parent.id, { mobile_set: true, mobile_value: false });
     const { accessToken } = await signInOnPhone(server, parent);

@@ -172,7 +172,7 @@ describe('an NVR user', () => {
     expect(await sees(own)).toBe(true);
   });
 
-  it('stays when something else of its person is changed', async () => {
+  it('stays when something else about its person is changed', async () => {
     const member = await newMember();
     const { phone } = await scanned(member);
     await server.db.updateTable('users').set({ role: 'StaffManager' }).where('account_id', '=', member.id).execute();

@@ -9,7 +9,7 @@ import { requireProofOrSignIn } from '../../identity/second-factor/index.ts';
 import { deleteNvrUser, saveNvrUser } from './store.ts';
 import { ownNvrUser } from './views.ts';
 
-/** In order: the person proved who they are a moment ago; they may watch in the app; a new secret, which voids the one before. */
+/** In order: the person proved who they are a moment ago; they may watch in the app; a new secret voids the former one. */
 export const makeNvrUser =
   (deps: Needs): Handler<typeof nvrUsers.make> =>
   async ({ db, actor, at, audit }) => {

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { Tx } from '../../../platform/database/database.ts';
 import { hashToken } from '../../../platform/secrets/tokens.ts';
 
-/** Without letters that are easily mistaken for others: people may have to type it. */
+/** Without letters that are easily mistaken for others: people may have to type them. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789';
 const newName = (): string => `nvr-${Array.from({ length: 10 }, () => letters[randomInt(letters.length)]).join('')}`;
 
@@ -32,7 +32,7 @@ export const accountOfNvrUser = async (tx: Tx, userName: string): Promise<number
 
 /**
  * The account whose NVR user has this name and secret, if its person may watch in the app now; held until the transaction ends, so that a
- * revocation at this moment comes before, or ends what begins.
+ * revocation at this moment either comes before or ends what begins.
  */
 export const holdNvrUser = async (
   tx: Tx,

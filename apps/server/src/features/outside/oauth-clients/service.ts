@@ -19,7 +19,7 @@ export const requireClient = async (db: Queryable, id: number): Promise<ClientDe
 /** What the audit keeps of a client; of its secret, only whether there is one. */
 const facts = (of: ClientValues) => pick(of, namesIn(oauthClientInput.shape));
 
-/** Anyone who is not asked on a phone comes back from the consent screen. */
+/** People who are not asked on a phone come back from the consent screen, so the client needs an address for that. */
 const requireWayBack = ({ redirectUris, usesDeviceCodes }: ClientValues): void => {
   if (redirectUris.length === 0 && !usesDeviceCodes) throw invalid('redirectUris', 'oauthClients.chooseRedirect');
 };

@@ -26,7 +26,7 @@ type Deps = Pick<Platform, 'db' | 'clock' | 'secrets'>;
 const scopesOf = ({ openid, scope }: AdapterPayload): string[] =>
   ((openid as { scope?: string } | undefined)?.scope ?? scope ?? '').split(' ').filter(Boolean);
 
-/** Somebody who is signed in has room of their own, wherever they are; strangers share their network's. */
+/** People who are signed in have room of their own, wherever they are; strangers share their network's. */
 const whoAsks = (): string => {
   const { actor, origin } = askedBy();
   return actor ? `account ${actor.accountId}` : networkKey(origin.ip);
@@ -35,8 +35,8 @@ const whoAsks = (): string => {
 const ended = () => new errors.InvalidGrant('grant not found');
 
 /**
- * Where the provider keeps its records: PostgreSQL, found by the hash of their id and sealed. Each hangs on a session, by whose end it
- * ends: what the browser's own is, or one of the connection that was granted.
+ * Where the provider keeps its records: in PostgreSQL, sealed, found by the hash of their id. Each hangs on a session and ends with it: the
+ * provider's session in a browser on the browser's own, a grant's records on the session of their connection.
  */
 export const createAdapter =
   ({ db, clock, secrets }: Deps) =>
@@ -44,7 +44,7 @@ export const createAdapter =
     const now = () => new Date(clock.now());
     const place = (idHash: Buffer) => `openid_records:${model}:${idHash.toString('hex')}`;
 
-    /** The session it hangs on: it begins and continues with that. */
+    /** The session a record hangs on: the record begins and continues only with that. */
     const sessionOf = async (tx: Queryable, payload: AdapterPayload, clientId: number | null, idHash: Buffer) => {
       if (model === 'Session') {
         const { actor } = askedBy();
@@ -131,7 +131,7 @@ export const createAdapter =
     };
   };
 
-/** A code or token presented twice was stolen, before or after, or its own program handed it back: the connection ends for both. */
+/** A code or token presented twice was stolen, before or after, or handed back by its own app: the connection ends for both. */
 const endGrant = (db: Database, at: number, grantId: string): Promise<void> =>
   transact(db, async (tx) => {
     const gone = await endConnection(tx, digest(grantId));

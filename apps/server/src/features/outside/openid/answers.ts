@@ -10,7 +10,7 @@ import type { Providers } from './providers.ts';
 
 const over = () => invalid('uid', 'openid.over');
 
-/** Prompts by which a program asks people to prove once more who they are. */
+/** Prompts by which an app asks people to prove once more who they are. */
 const proofReasons = new Set(['login_prompt', 'max_age']);
 const once = { mergeWithLastSubmission: false };
 
@@ -64,7 +64,7 @@ const answering = async <T>(
   });
 };
 
-/** What a program asks of the caller. */
+/** What an app asks of the caller. */
 export const readRequest =
   (needs: Needs, providers: Providers): Handler<typeof openid.request> =>
   async (call) => {
@@ -81,7 +81,7 @@ export const readRequest =
   };
 
 /**
- * In order: the request is this browser's; the person proved who they are, if it asks for that; the grant, remembered; back to the program.
+ * In order: the request is this browser's; the person proved who they are, if it asks for that; the grant is remembered; back to the app.
  */
 export const approve =
   (needs: Needs, providers: Providers): Handler<typeof openid.approve> =>

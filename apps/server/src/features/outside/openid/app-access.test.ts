@@ -32,7 +32,7 @@ const newParent = async () => {
   return { ...parent, browser: await server.signIn(parent, address()) };
 };
 
-/** A program with an access token: no cookies. */
+/** An app with an access token: no cookies. */
 const holding = (token: string) => server.browser({ authorization: `Bearer ${token}` });
 const listed = async (token: string) => (await holding(token).fetch('/api/viewer/cameras')).status;
 const opens = (token: string) => holding(token).call(viewer.open, { params: { id: camera.cameraId } });
@@ -56,7 +56,7 @@ describe('an access token', () => {
     expect(await statusOf(server, opened.playlistUrl)).not.toBe(200);
   });
 
-  it('counts for nothing anywhere else, and what is not an access token counts for nothing here', async () => {
+  it('counts for nothing anywhere else, and nothing but an access token counts here', async () => {
     const parent = await newParent();
     const tokens = await app.connect(parent.browser);
     for (const call of [viewer.me, account.me, ownSessions.list, connectedApps.list])
@@ -70,7 +70,7 @@ describe('an access token', () => {
     expect(await listed((await app.connect(staff)).access_token)).toBe(403);
   });
 
-  it('tells of the locations of a family that has let the person in, and no other', async () => {
+  it('tells of the locations of families that have let the person in, and of no others', async () => {
     const own = await openidApp(server, admin, { scopes: ['openid', 'locations'] });
     const parent = await newParent();
     const { id: elsewhere } = await server.make.location();
@@ -80,7 +80,7 @@ describe('an access token', () => {
     expect(locations).toMatchObject([{ id: camera.locationId }]);
   });
 
-  it('is not refused while that cannot be known: the caller that brings it is asked to try again', async () => {
+  it('is not refused while its validity cannot be known: the caller is asked to try again', async () => {
     const { browser } = await newParent();
     const { access_token } = await app.connect(browser, { scope: 'openid profile' });
     const ask = () =>
@@ -180,7 +180,7 @@ describe('what is watched ends within a second, with all tokens, when the access
     expect(['invalid_grant', 'invalid_client']).toContain(refreshed);
   });
 
-  it('was not granted to go on, and its person logs out; another goes on', async () => {
+  it('was not granted to go on and its person logs out; another goes on', async () => {
     const parent = await newParent();
     const here = await app.connect(parent.browser, { scope: 'openid cameras cameras.watch' });
     const on = await app.connect(parent.browser);
@@ -202,7 +202,7 @@ it('lists what somebody granted, and forgets it when they withdraw it', async ()
   expect(more).toEqual([]);
   expect(row).toMatchObject({ id: app.id, name: app.body.displayName, owner: 'Tadpole Reports', connections: 2 });
   expect([...(row?.scopes ?? [])].sort()).toEqual(['cameras', 'offline_access', 'openid', 'profile']);
-  // Where they are signed in is another list: no app is there.
+  // The list of where they are signed in is another one: no app is there.
   expect(await parent.browser.call(ownSessions.list)).toHaveLength(2);
   const other = await newParent();
   const theirs = await app.connect(other.browser);
@@ -242,7 +242,7 @@ it('lasts no longer than an ordinary session where lasting ones are not allowed,
   expect(await hours()).toBe(12);
 });
 
-describe('what ends access, while a grant is under way at another process,', () => {
+describe('what ends access while a grant is under way at another process', () => {
   const waiting = async () =>
     (
       await rowsOf(
@@ -250,7 +250,7 @@ describe('what ends access, while a grant is under way at another process,', () 
         `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
       )
     ).length;
-  /** What comes of `late`, which begins while `first` is not committed yet. */
+  /** The outcome of `late`, which begins while `first` is not committed yet. */
   const between = async <T>(first: (tx: Tx) => Promise<unknown>, late: () => Promise<T>): Promise<T> => {
     const begun: Promise<T>[] = [];
     await server.db.transaction().execute(async (tx) => {

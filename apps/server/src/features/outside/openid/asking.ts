@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Actor } from '../../../platform/tenancy/scope.ts';
 
-/** Whose browser, or which program, makes a call to the provider. */
+/** Whose browser, or which app, makes a call to the provider. */
 export interface Asking {
-  /** Who is signed in to the portal there; null for nobody, for programs, and for anyone who must add a second step first. */
+  /** Who is signed in to the portal there; null for nobody, for apps, and for anyone who must add a second step first. */
   readonly actor: Actor | null;
   /** When they last proved who they are, in UTC seconds. */
   readonly provenAt: number;
@@ -13,8 +13,8 @@ export interface Asking {
 }
 
 /**
- * The provider calls us back without saying for which request. Its session in a browser is the portal's: it has none for anybody who is not
- * signed in here, by this very session.
+ * The provider calls us back without saying for which request. Its session in a browser is the portal's: nobody who is not signed in here,
+ * in this very session, has one.
  */
 export const asking = new AsyncLocalStorage<Asking>();
 

@@ -37,7 +37,7 @@ describe('a request of a mad client', () => {
     'javascript:alert(1)',
     'not an address',
     null,
-  ])('is answered nowhere but at an address of the client, not at %s', async (redirect_uri) => {
+  ])('is answered only at an address of the client, not at %s', async (redirect_uri) => {
     const at = await follow(server, await newParent(), (await app.begin({ scope, redirect_uri })).path);
     expect([at.origin, at.pathname]).toEqual([server.url, '/oidc/problem']);
   });
@@ -48,7 +48,7 @@ describe('a request of a mad client', () => {
     expect((await follow(server, await newParent(), begun.path)).pathname).toBe('/oidc/problem');
   });
 
-  it('counts for nothing with a parameter twice', async () => {
+  it('counts for nothing with a parameter given twice', async () => {
     const { path } = await app.begin({ scope });
     const twice = `${path}&redirect_uri=${encodeURIComponent('https://evil.example/')}`;
     expect((await follow(server, await newParent(), twice)).pathname).toBe('/oidc/problem');
@@ -85,7 +85,7 @@ describe('a request of a mad client', () => {
     for (const name of ['%00', 'app%00', '%ED%A0%80']) expect(await ask(name)).toEqual([303, 401, 400, 401, 401]);
   });
 
-  it('is kept only if it is of some length, and its state comes back whole', async () => {
+  it('is kept only up to some length, and its state comes back whole', async () => {
     const browser = await newParent();
     const state = 's'.repeat(4_000);
     const kept = await app.begin({ scope, state });
@@ -188,14 +188,14 @@ describe('what the suite’s plan “Basic OP” asks besides', () => {
 });
 
 describe('a mad client’s tokens', () => {
-  it('are not had for a code with another redirect address', async () => {
+  it('cannot be had for a code with another redirect address', async () => {
     const begun = await app.begin({ scope });
     const code = (await app.ask(await newParent(), begun)).searchParams.get('code') ?? '';
     const given = { code, code_verifier: begun.verifier, redirect_uri: 'https://app.example/other' };
     expect(await errorOf(grant('authorization_code', given))).toBe('invalid_grant');
   });
 
-  it('are not had by a code, or on a device, that was agreed to before the person changed the password', async () => {
+  it('cannot be had by a code, or on a device, approved before the person changed the password', async () => {
     const row = await server.make.viewer(locationId);
     const [intruder, owner] = [await server.signIn(row, elsewhere()), await server.signIn(row, elsewhere())];
     const begun = await app.begin({ scope: `${scope} offline_access` });
@@ -237,7 +237,7 @@ describe('a mad client’s tokens', () => {
     expect((await client.refreshTokenGrant(app.config, refresh_token)).token_type).toBe('bearer');
   });
 
-  it('are told to no page of another origin', async () => {
+  it('are shown to no page of another origin', async () => {
     const headers = { origin: 'https://evil.example' };
     const { access_token } = await app.connect(await newParent(), { scope });
     const body = new URLSearchParams({ grant_type: 'refresh_token', refresh_token: 'x' });
@@ -295,7 +295,7 @@ describe('requests that wait for an answer', () => {
   });
 });
 
-it('logs nobody out whom an app does not mean: another person’s ID token leads straight back', async () => {
+it('logs out nobody whom an app does not mean: another person’s ID token leads straight back', async () => {
   const { id_token_hint, here } = {
     id_token_hint: (await app.connect(await newParent(), { scope })).id_token ?? '',
     here: await newParent(),

@@ -4,7 +4,7 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { lacksSecondFactor } from '../../../platform/sessions/second-factor-duty.ts';
 import { hasProvenAddress } from '../../identity/account/index.ts';
 
-/** What each scope tells a program about the person. */
+/** What each scope tells an app about the person. */
 export const claims = {
   openid: ['sub'],
   profile: ['name', 'given_name', 'family_name', 'preferred_username', 'locale'],
@@ -13,7 +13,7 @@ export const claims = {
   locations: ['locations'],
 };
 
-/** People with more are told about this many. */
+/** The most locations that are named, for people who have more. */
 const mostLocations = 500;
 
 /** For families, those where they have been let in; for staff, those they work at or whose organization they belong to. */
@@ -28,7 +28,7 @@ const locationsOf = sql<
       AND (staff.region_id = location.region_id OR staff.role LIKE 'Organization%' AND staff.organization_id = location.organization_id))
   LIMIT ${mostLocations}) own)`;
 
-/** Somebody who may sign in, as a program may know them; undefined for anybody else, and while they must add a second step. */
+/** Somebody who may sign in, as an app may know them; undefined for anybody else, and while they must add a second step. */
 export const accountOf = async (db: Queryable, sub: string): Promise<Account | undefined> => {
   if (!/^\d{1,10}$/.test(sub)) return undefined;
   const row = await db

@@ -17,7 +17,7 @@ export const clientOf = async (
     .executeTakeFirst();
   if (!row) return undefined;
   const isPublic = row.client_type === 'public';
-  // Without a secret it could not be told from any other program.
+  // Without a secret it could not be told from any other app.
   if (!isPublic && !row.secret) return undefined;
   return {
     client_id: clientId,

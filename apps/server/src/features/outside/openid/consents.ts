@@ -11,7 +11,7 @@ import type { Needs } from './needs.ts';
 /** Only with a family's access are cameras watched. */
 const ofFamilies: ReadonlySet<string> = new Set(['cameras', 'cameras.watch']);
 
-/** What a program asks for, divided into what it can have of this person and what it cannot. */
+/** What an app asks for, divided into what it can have of this person and what it cannot. */
 export const forPerson = ({ kind }: Pick<Actor, 'kind'>, asked: readonly string[]) => {
   const isTheirs = (scope: string) => kind === 'viewer' || !ofFamilies.has(scope);
   return {
@@ -62,8 +62,8 @@ export const isAgreed = async (
 const isAnybody = (redirectUri: unknown): boolean => !String(redirectUri).startsWith('https:');
 
 /**
- * The grant of an authorization: the one that the person just gave; or a new one like those before, if they agreed to all of it once and
- * the answer can reach nobody else. Undefined: they are asked.
+ * The grant of an authorization: the one the person just gave; or a new one, if they once agreed to all of it and the answer can reach
+ * nobody else. Undefined: the person is asked.
  */
 export const grantWithoutAsking = async ({ db }: Needs, ctx: KoaContextWithOIDC) => {
   const { client, result, provider, params, session } = ctx.oidc;
@@ -85,7 +85,7 @@ export const grantWithoutAsking = async ({ db }: Needs, ctx: KoaContextWithOIDC)
   return (await saveIfStands(grant)) === undefined ? undefined : grant;
 };
 
-/** Its id; undefined if what it rests on ended at the same moment, or somebody else was first. */
+/** Saves a record and returns its id; undefined if what it rests on ended at the same moment, or somebody else was first. */
 export const saveIfStands = (record: { save: () => Promise<string> }): Promise<string | undefined> =>
   record.save().catch((error: unknown) => {
     if (error instanceof Error && error.name === 'InvalidGrant') return undefined;

@@ -50,7 +50,7 @@ it('shows a code, is confirmed on a phone, and gets tokens that watch', async ()
   expect(await television.call(viewer.cameras)).toEqual([]);
   const next = await client.refreshTokenGrant(tv.config, tokens.refresh_token ?? '');
   expect(await phone.call(connectedApps.list)).toMatchObject([{ id: tv.id, connections: 1 }]);
-  // A code is used once; used again, it ends what it gave.
+  // A code works once; used again, it ends what it gave.
   expect(await errorOf(poll(device))).toBe('invalid_grant');
   expect(await errorOf(client.refreshTokenGrant(tv.config, next.refresh_token ?? ''))).toBe('invalid_grant');
 });
@@ -72,7 +72,7 @@ it('connects one person, and answers nobody a second time', async () => {
   expect(await theirs.call(connectedApps.list)).toEqual([]);
 });
 
-it('connects one of those who answer at once', async () => {
+it('connects only one of those who answer at once', async () => {
   const device = await begin();
   const phones = await Promise.all([1, 2, 3, 4].map(newParent));
   const answers = await Promise.allSettled(phones.map((phone) => answer(phone, device.user_code)));
@@ -91,7 +91,7 @@ it('cannot be guessed: ten codes, right or wrong, and then none for a while', as
   expect((await poll(device)).token_type).toBe('bearer');
 });
 
-it("is another client's to nobody, and only of clients for which it is switched on", async () => {
+it('works for no other client, and only for clients for which it is switched on', async () => {
   const other = await openidApp(server, admin, { clientType: 'public', usesDeviceCodes: true });
   const device = await begin();
   await answer(await newParent(), device.user_code);

@@ -19,13 +19,13 @@ const unknown = () => invalid('userCode', 'openid.unknownCode');
 type Looking = Pick<Call<typeof openid.findDevice>, 'actor' | 'origin'>;
 type Entering = Looking & { readonly at: number; readonly input: { readonly body: { readonly userCode: string } } };
 
-/** Counted before it is compared: every guess uses up one of few, right or wrong. */
+/** Counted before the code is compared: every guess uses up one of few, right or wrong. */
 const countsOf = ({ actor, origin }: Looking): Record<string, number> => ({
   [`openidCode:account:${actor.accountId}`]: mostCodes.account,
   [`openidCode:address:${addressKey(origin.ip)}`]: mostCodes.address,
 });
 
-/** As people type it: with or without the dash, in lower case. */
+/** A code as people type it: with or without the dash, in lower case. */
 const plain = (typed: string): string => typed.toUpperCase().replace(/[^A-Z]/g, '');
 
 /** The device that waits with this code. */

@@ -7,7 +7,7 @@ import { type Asking, asking } from './asking.ts';
 import type { Needs } from './needs.ts';
 import type { Providers } from './providers.ts';
 
-/** Calls of one kind from one address within ten seconds; a program with many people has one address for all of them. */
+/** Calls of one kind from one address within ten seconds; an app with many people has one address for all of them. */
 const mostCalls = 100;
 /** Calls that leave something behind until somebody answers. */
 const mostBegun = 20;
@@ -21,7 +21,7 @@ interface Incoming {
   readonly origin: Asking['origin'];
 }
 
-/** Who is asking, for what follows. Somebody who must first add a second step is nobody yet. */
+/** Who is asking, for everything that follows. Somebody who must first add a second step is nobody yet. */
 export const askingOf = async (
   { db, sessions }: Needs,
   { request, origin }: Omit<Incoming, 'reply'>,

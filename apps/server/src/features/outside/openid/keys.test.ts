@@ -5,7 +5,7 @@ import { follow, openidApp } from '../../../../test/openid-app.ts';
 import { createTestClock, type TestServer, testServer } from '../../../../test/server.ts';
 import { rotateKeys, signingKeys } from './keys.ts';
 
-// Other people's programs use the real time.
+// Other people's apps use the real time.
 const clock = createTestClock(Date.now());
 let server: TestServer;
 const day = 86_400_000;

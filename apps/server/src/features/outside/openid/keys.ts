@@ -14,7 +14,7 @@ const day = 86_400_000;
 const signsFor = 90 * day;
 const publishedAhead = day;
 /**
- * A key that no longer signs stays published as long as a connection lasts: its program logs its person out by the ID token that it got at
+ * A key that no longer signs stays published as long as a connection lasts: its app logs its person out by the ID token that it got at
  * first.
  */
 const publishedAfter = refreshTokenLasts * 1_000 + day;
@@ -64,7 +64,7 @@ export const rotateKeys = async ({ db, clock, secrets }: Deps): Promise<void> =>
 };
 
 export interface SigningKeys {
-  /** The one that signs comes first, as the provider takes the first that fits. */
+  /** The one that signs comes first, because the provider takes the first that fits. */
   readonly jwks: readonly JsonWebKey[];
   /** The same array while nothing changes. */
   readonly version: string;

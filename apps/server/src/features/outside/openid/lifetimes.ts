@@ -4,14 +4,14 @@ import { sql } from 'kysely';
 export const requestLasts = 30 * 60;
 export const codeLasts = 60;
 export const deviceCodeLasts = 10 * 60;
-/** Ended at once with what it came from, so its length only determines how often a program has to refresh. */
+/** It ends at once with what it came from, so its length only determines how often an app has to refresh. */
 export const accessTokenLasts = 3_600;
 /** Longer than any connection: its session says when that ends. */
 export const refreshTokenLasts = 31 * 86_400;
 /** A connection that is not used within this many seconds was abandoned on the way. */
 export const unusedLasts = 15 * 60;
 
-/** Hours that a connection lasts: for a program that may continue while the person is away, and for any other. */
+/** Hours that a connection lasts: for an app that may continue while the person is away, and for any other. */
 const whileAway = 30 * 24;
 const whileHere = 12;
 

@@ -82,7 +82,7 @@ it('tries again while the app does not answer, and says nothing of a browser tha
 });
 
 describe('what the suite’s plan “RP-Initiated Logout OP” asks', () => {
-  it('leads the person to the question, and on, and where it must not lead to a page of the portal', async () => {
+  it('leads the person to the question and on, or to a page of the portal where it must not', async () => {
     const { browser } = await newParent();
     const { id_token: hint = '' } = await app.connect(browser, { scope: 'openid profile' });
     const [head = '', , signature = ''] = hint.split('.');

@@ -11,7 +11,7 @@ import type { Needs } from './needs.ts';
 /** Told at the same time, and in one batch. */
 const atOnce = 8;
 const inOneGo = 200;
-/** Attempts, a minute apart at first, then two, three and so on; after that the program finds out when it asks for tokens. */
+/** Attempts, a minute apart at first, then two, three and so on; after that the app finds out when it asks for tokens. */
 const mostTries = 10;
 /** Seconds for which a logout token is good. */
 const tokenLasts = 120;
@@ -24,7 +24,7 @@ interface Waiting {
   readonly uri: string;
 }
 
-/** Claims those that are due, and postpones the next attempt before this one: of several processes, one tells each. */
+/** Claims those that are due and postpones their next attempt before making this one: of several processes, one tells each app. */
 const takeDue = async (db: Database, at: Date): Promise<Waiting[]> => {
   const { rows } = await sql<Waiting>`UPDATE openid_log_outs waiting
     SET tries = waiting.tries + 1, next_at = ${at}::timestamptz + (waiting.tries + 1) * interval '1 minute'
@@ -61,7 +61,7 @@ const logoutToken = async (needs: Needs, { accountId, sid, clientId }: Waiting):
   return `${signed}.${signature.toString('base64url')}`;
 };
 
-/** Throws unless the program took it. */
+/** Throws unless the app took it. */
 const tell = async (needs: Needs, waiting: Waiting): Promise<void> => {
   const { origin, pathname, search } = new URL(waiting.uri);
   const client = createHttpClient(origin, { ...defaultFetchLimits, connections: 1 });
@@ -73,7 +73,7 @@ const tell = async (needs: Needs, waiting: Waiting): Promise<void> => {
       body: new URLSearchParams({ logout_token: await logoutToken(needs, waiting) }).toString(),
     });
     answer.discard();
-    // The program says that it knows no such session: there is nothing left to end.
+    // The app says that it knows no such session: there is nothing left to end.
     const isSettled = (answer.status >= 200 && answer.status < 300) || answer.status === 400;
     if (!isSettled) throw new Error(`It answered ${answer.status}.`);
   } finally {
@@ -81,7 +81,7 @@ const tell = async (needs: Needs, waiting: Waiting): Promise<void> => {
   }
 };
 
-/** Tells programs who has logged out, where that is due. */
+/** Tells apps who has logged out, where that is due. */
 export const tellLogOuts = async (needs: Needs): Promise<void> => {
   // A client that has given up the address is not told, and delays nobody else.
   await sql`DELETE FROM openid_log_outs waiting USING oauth_clients client
@@ -92,7 +92,7 @@ export const tellLogOuts = async (needs: Needs): Promise<void> => {
       await tell(needs, waiting);
       await needs.db.deleteFrom('openid_log_outs').where('id', '=', waiting.id).execute();
     } catch (error) {
-      // The address is not logged: it may contain what only the program knows.
+      // The address is not logged: it may contain something that only the app knows.
       needs.log.info(
         { err: error, clientId: waiting.clientId },
         'an app could not be told of a log-out; it is tried again',
@@ -104,7 +104,7 @@ export const tellLogOuts = async (needs: Needs): Promise<void> => {
 
 const kind = { name: 'openid.tellLogOuts', payload: z.object({}), unique: 'whileQueuedOrRunning' } as const;
 
-/** Runs at once when it happens, and each minute for what could not be told. */
+/** Runs at once when somebody logs out, and each minute for those who could not be told. */
 export const logOutJobs = (needs: Needs): JobDefinition[] => {
   needs.listener.on('app_logged_out', () => {
     tellLogOuts(needs).catch((error: unknown) => needs.log.warn({ err: error }, 'log-outs could not be told'));

@@ -69,7 +69,7 @@ describe('the code grant', () => {
     },
   );
 
-  it('shows the person who asks for what, and how long it would have it', async () => {
+  it('shows the person which app asks for what, and for how long', async () => {
     const parent = await newParent();
     const at = await follow(server, parent.browser, (await app.begin({ scope: 'openid cameras offline_access' })).path);
     const uid = at.searchParams.get('uid') ?? '';
@@ -119,7 +119,7 @@ describe('the code grant', () => {
 });
 
 describe('what it refuses', () => {
-  it('a request without PKCE, or with a plain one, and a verifier that is not its own', async () => {
+  it('a request without PKCE, or with a plain challenge, and a verifier that is not its own', async () => {
     const { browser } = await newParent();
     for (const changes of [{ code_challenge: null, code_challenge_method: null }, { code_challenge_method: 'plain' }]) {
       const begun = await app.begin(changes);
@@ -229,7 +229,7 @@ describe('what it refuses', () => {
   });
 });
 
-it('lets one address begin twenty requests in ten seconds, and no other wait for it', async () => {
+it('lets one address begin twenty requests in ten seconds, and keeps no other waiting', async () => {
   const { browser } = await newParent();
   const { path } = await app.begin();
   const begin = async (who: typeof browser) => (await who.fetch(path, { redirect: 'manual' })).status;
@@ -241,7 +241,7 @@ it('lets one address begin twenty requests in ten seconds, and no other wait for
 });
 
 describe('who is signed in', () => {
-  it('is who is signed in to the portal in that browser, and nobody after they left', async () => {
+  it('is whoever is signed in to the portal in that browser, and nobody after they left', async () => {
     const { browser } = await newParent();
     await app.connect(browser);
     const quiet = await app.begin({ prompt: 'none' });
@@ -253,7 +253,7 @@ describe('who is signed in', () => {
     expect(subOf(tokens)).toBe(String(next.account_id));
   });
 
-  it('proves it once more when the program asks', async () => {
+  it('proves it once more when the app asks', async () => {
     const parent = await newParent();
     await server.db
       .updateTable('sessions')
@@ -307,7 +307,7 @@ describe('who is signed in', () => {
 });
 
 describe('refresh tokens', () => {
-  it('work once each, and the second use of one ends all', async () => {
+  it('work once each, and using one a second time ends them all', async () => {
     const { browser } = await newParent();
     const first = await app.connect(browser);
     const second = await client.refreshTokenGrant(app.config, first.refresh_token ?? '');
@@ -336,7 +336,7 @@ describe('refresh tokens', () => {
       expect(await errorOf(client.refreshTokenGrant(app.config, next))).toBe('invalid_grant');
   });
 
-  it('are given back with everything that came of them', async () => {
+  it('are revoked with everything that came of them', async () => {
     const { browser } = await newParent();
     const tokens = await app.connect(browser);
     await client.tokenRevocation(app.config, tokens.access_token);

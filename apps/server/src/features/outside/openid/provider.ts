@@ -13,7 +13,7 @@ const sessionLasts = 12 * 3_600;
 /** Characters of a request: it is kept until somebody answers it. */
 const longestRequest = 6_000;
 
-/** What it says when it refuses. */
+/** The events by which it reports that it refused something. */
 const refusals = [
   'authorization.error',
   'grant.error',
@@ -21,7 +21,7 @@ const refusals = [
   'revocation.error',
   'device_authorization.error',
 ];
-/** What a device hears until its code is entered, and a program that asks without showing anything. */
+/** What a device hears until its code is entered, and an app that asks without showing anything. */
 const isUsual = new Set([
   'authorization_pending',
   'slow_down',
@@ -44,7 +44,7 @@ const policy = () => {
   return prompts;
 };
 
-/** Where a browser is sent if its request cannot go back to the program. */
+/** Where a browser is sent if its request cannot go back to the app. */
 const problemPage = (ctx: KoaContextWithOIDC, why: string): void => {
   ctx.status = 303;
   ctx.redirect(`/oidc/problem?${new URLSearchParams({ why }).toString()}`);
@@ -54,7 +54,7 @@ export const createProvider = (deps: Needs, issuer: string, { jwks }: SigningKey
   const isSecure = issuer.startsWith('https:');
   const host = isSecure ? '__Host-' : '';
   const cookie = { httpOnly: true, sameSite: 'lax', path: '/', signed: true } as const;
-  // Its path belongs to the request alone.
+  // The cookie's path belongs to the request alone.
   const resumeCookie = `${isSecure ? '__Secure-' : ''}viewgate_openid_resume`;
   const configuration: Configuration = {
     adapter: createAdapter(deps),
@@ -108,7 +108,7 @@ export const createProvider = (deps: Needs, issuer: string, { jwks }: SigningKey
       Session: sessionLasts,
     },
     formats: { bitsOfOpaqueRandomness: 256 },
-    // Each hangs on a session of the portal, which ends it.
+    // Each record hangs on a session of the portal, which ends it.
     expiresWithSession: () => false,
     revokeGrantPolicy: () => true,
     rotateRefreshToken: true,
@@ -136,12 +136,12 @@ export const createProvider = (deps: Needs, issuer: string, { jwks }: SigningKey
   /** Failures caused by trouble with the database, which passes. */
   const troubled = new WeakSet<object>();
   provider.use(async (ctx, next) => {
-    // Codes travel in the query alone: pages that post themselves have no place under our content policy.
+    // Codes travel only in the query: pages that post themselves have no place under our content policy.
     const mode = ctx.query.response_mode;
     if (ctx.path === '/api/auth/connect' && mode !== undefined && mode !== 'query')
       return problemPage(ctx as KoaContextWithOIDC, 'unsupported_response_mode');
     if (ctx.querystring.length > longestRequest) return problemPage(ctx as KoaContextWithOIDC, 'request_too_long');
-    // The person who answered on the consent screen continues themselves: an answer is worth nothing in anybody else's browser.
+    // Whoever answered on the consent screen must continue: an answer is worth nothing in anybody else's browser.
     const [, uid] = /^\/api\/auth\/connect\/([\w-]+)$/.exec(ctx.path) ?? [];
     // The library goes by the cookie alone, whatever the address.
     if (uid !== undefined && ctx.cookies.get(resumeCookie, { signed: true }) !== uid)

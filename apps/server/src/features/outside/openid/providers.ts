@@ -8,8 +8,8 @@ const keysHold = 60_000;
 export type Providers = ReturnType<typeof createProviders>;
 
 /**
- * The provider of this installation, loaded and created when it is first needed, and created again when its keys change. All it knows is in
- * the database.
+ * The provider of this installation, loaded and created when it is first needed, and created again when its keys change. Everything it
+ * knows is in the database.
  */
 export const createProviders = (deps: Needs) => {
   let made: { provider: Provider; version: string; readAt: number } | undefined;

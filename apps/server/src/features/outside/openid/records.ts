@@ -11,7 +11,10 @@ export const mostWaiting = 20_000;
 const makeWay = 1_000;
 /** Connections of one account; one that never got tokens is dropped first, else the least recently used. */
 const mostConnections = 50;
-/** Access tokens of one connection, and refresh tokens it used up, by which a stolen one is noticed; the provider's views of one browser. */
+/**
+ * The most of each kind kept: access tokens of one connection, refresh tokens it used up, by which a stolen one is noticed, and the
+ * provider's sessions of one browser.
+ */
 const mostOf = { AccessToken: 20, RefreshToken: 500, Session: 5 } as const;
 
 export interface NewRecord {
@@ -67,8 +70,8 @@ export const saveRecord = async (db: Queryable, record: NewRecord): Promise<bool
 };
 
 /**
- * Makes room for another request to wait for an answer. None is refused: the oldest are dropped from wherever most come, so that nobody can
- * fill the room of others. Several at a time, because it reads them all. Not counted by client: anyone can name any.
+ * Makes room for another request to wait for an answer. No request is refused: the oldest are dropped from where most come from, so that
+ * nobody can fill up the room of others. Several at a time, because this reads them all. Not counted by client: anyone can name any.
  */
 export const makeRoom = async (db: Queryable, model: string): Promise<void> => {
   const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM (
@@ -76,7 +79,7 @@ export const makeRoom = async (db: Queryable, model: string): Promise<void> => {
     db,
   );
   if ((rows[0]?.n ?? 0) < mostWaiting) return;
-  // By their addresses, listed once: independent of what the planner knows about a table that has just filled up.
+  // By address, listed once: independent of what the planner knows about a table that has just filled up.
   await sql`DELETE FROM openid_records WHERE model = ${model} AND session_id IS NULL AND ctid = ANY (ARRAY(
     SELECT place FROM (SELECT ctid AS place, created_at,
         row_number() OVER (PARTITION BY asked_from ORDER BY created_at DESC) AS nth
@@ -132,7 +135,7 @@ export const isSignedIn = async (tx: Queryable, { accountId, sessionId }: NonNul
     .executeTakeFirst()) !== undefined;
 
 /**
- * The session on which a new connection of a program hangs, in the same transaction as its grant; the client is held. Undefined if the
+ * The session on which a new connection of an app hangs, in the same transaction as its grant; the client is held. Undefined if the
  * person's own session or their consent ended meanwhile: what ends later ends this too.
  */
 export const beginConnection = async (
@@ -200,7 +203,7 @@ export const holdConnection = async (
   return rows[0]?.id;
 };
 
-/** Keeps what one connection accumulates bounded. */
+/** Bounds what one connection accumulates. */
 export const dropOldest = async (db: Queryable, model: keyof typeof mostOf, sessionId: number): Promise<void> => {
   await sql`DELETE FROM openid_records WHERE model = ${model} AND id_hash IN (
     SELECT id_hash FROM openid_records WHERE session_id = ${sessionId} AND model = ${model}

@@ -54,7 +54,7 @@ const readHint = async (
   }
 };
 
-/** A program asks that its person log out here too. Nobody is logged out by a link: they are asked. */
+/** An app asks that its person log out here too. Nobody is logged out by a link: they are asked. */
 export const askToSignOut = (needs: Needs, providers: Providers): Handler<typeof openid.signOut> => {
   const requireRate = createRate(needs.clock, { name: 'address', most: mostCalls });
   return async (call) => {
@@ -78,7 +78,7 @@ export const askToSignOut = (needs: Needs, providers: Providers): Handler<typeof
   };
 };
 
-/** Logs out the person who is asked and agrees. */
+/** Logs out the person who was asked and agreed. */
 export const leave =
   (needs: Needs): Handler<typeof openid.leave> =>
   async (call) => {

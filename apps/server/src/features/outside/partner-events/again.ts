@@ -55,7 +55,7 @@ const doAgain = async (
   const { integrationId, id } = input.params;
   if (event.fate === 'applied' || event.fate === 'superseded') throw invalid('id', 'partnerEvents.isSettled');
   const locationId = await placeOf(db, integrationId, event);
-  // Held again, in case it was connected a moment ago.
+  // Held again, in case the location was connected a moment ago.
   const isHeld = locationId !== null && (await holdLocation(db, locationId));
   const location = isHeld ? await deps.locations.get(locationId, db) : null;
   const connected = locationId === null ? undefined : await connectedAt(db, locationId);

@@ -77,7 +77,7 @@ const some = fc.oneof(
   { weight: 2, arbitrary: part('viewer', viewerIds, ofViewer) },
   ended('viewer', ['delete'], viewerIds),
 );
-/** Which event it is. A moment has one viewer at most: of two who came at once, a cap lets in the one who was heard of first (ADR 63). */
+/** Identifies an event. Each moment has one viewer at most: of two who came at once, a cap lets in the one heard of first (ADR 63). */
 const eventOf = ({ type, data, minute: at }: Said): string =>
   type.startsWith('viewer.') ? `viewer ${at}` : `${type} ${String(data.id)} ${at}`;
 /** A partner's day: every family and class is mentioned at least once, and the same thing at the same moment is one event. */
@@ -127,7 +127,7 @@ const told = async (said: readonly Said[], parts: number) => {
   return rows.map(({ what }) => what);
 };
 
-/** Somebody is told of, ended and told of again, with less; the end is heard of last. */
+/** Somebody is reported, ended and reported again, with less; the end is heard of last. */
 const lateEnd = (type: string, id: string) => {
   const child = { id: 'c1', familyId: 'f1', firstName: 'Ada', lastName: 'c1' };
   const made = (minuteOf: number) => ({
@@ -143,7 +143,7 @@ const lateEnd = (type: string, id: string) => {
   return { said, retold: [made(1), room, made(50), after, before, end], parts: 1 as const };
 };
 
-/** The same, while the child waits for a family that nobody has told of yet. */
+/** The same, while the child waits for a family that nobody has reported yet. */
 const lateEndInWaiting = () => {
   const { said } = lateEnd('child.delete', 'c1');
   const [f1, room, before, end, after] = said as [Said, Said, Said, Said, Said];
@@ -180,7 +180,7 @@ it(
           people += inOrder.filter((what) => /^(child|viewer)/.test(what)).length;
         },
       ),
-      // A smaller case that also fails is looked for by hand: each attempt takes two locations.
+      // A smaller failing case has to be found by hand: each attempt takes two locations.
       {
         numRuns: days,
         endOnFailure: true,
@@ -193,7 +193,7 @@ it(
   60_000 + days * 5_000,
 );
 
-it('leaves whoever went with a family out of it when the family is told of again', async () => {
+it('leaves those who went with a family out of it when the family is reported again', async () => {
   const made = (minuteOf: number) => ({
     type: 'family.create',
     minute: minuteOf,

@@ -13,9 +13,9 @@ import { applyKind } from './kinds.ts';
 import { insertEvents, integrationsOfKeys, type Sent } from './store.ts';
 import { eventShown } from './views.ts';
 
-/** Within ten seconds at one process: from one address, whatever its key, and with one key. */
+/** Calls within ten seconds at one process: from one address, whatever its key, and with one key. */
 const most = { ofAddress: 6_000, ofKey: 3_000 };
-/** Milliseconds by which a partner's clock may be ahead. What is dated later would win over everything until then. */
+/** Milliseconds by which a partner's clock may be ahead. Anything dated later would win over everything until then. */
 const ahead = 5 * 60_000;
 
 const keyForm = /^vgk_[\w-]{43}$/;
@@ -88,7 +88,7 @@ export const createIntake = ({ db, clock, jobs, log }: Platform) => {
   };
 };
 
-/** The same from a partner's own system, which proves itself by its key; and what became of it. */
+/** {@link createIntake} for a partner's own system, which proves itself by its key; and what became of an event. */
 export const intake = (deps: Platform) => {
   const callerOf = createCaller(deps);
   const take = createIntake(deps);

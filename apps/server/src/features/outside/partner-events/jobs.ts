@@ -31,7 +31,7 @@ const applySome = (deps: Needs, locationId: number, manner: Manner): Promise<'mo
 /** The next events together; if that fails, one by one, so that none suffers from another. */
 export const applyNext = (deps: Needs, locationId: number): Promise<'more' | 'done'> =>
   applySome(deps, locationId, 'together').catch(async (error: unknown) => {
-    // Then all of it is tried again.
+    // In that case everything is retried.
     if (troubleOf(error) !== null) throw error;
     return await applySome(deps, locationId, 'apart');
   });
@@ -51,7 +51,7 @@ export const clearEvents = async (db: Database, now: number): Promise<boolean> =
   return Number(deleted.numAffectedRows) === most;
 };
 
-/** Of records that have been gone for as long, only the stamps stay: an event older than those is nothing new. */
+/** Of records that have been gone that long, only the stamps stay: an event older than those is nothing new. */
 export const forgetGone = async (db: Database, now: number): Promise<void> => {
   const before = new Date(now - keptDays * 86_400_000).toISOString();
   await sql`UPDATE partner_records SET fields = '{}', family_key = NULL, deleted_stamp = greatest(deleted_stamp, changed_stamp)

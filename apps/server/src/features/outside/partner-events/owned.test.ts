@@ -97,14 +97,14 @@ describe('what a partner owns', () => {
     await send('child.checkIn', 7, { id: 'c1' });
     await apply();
     expect(await born()).toBe('2022-02-02');
-    // Nor does an end that is heard of late take what the partner never said.
+    // Nor does an end that is heard of late take away what the partner never said.
     await send('child.update', 9, { id: 'c1', firstName: 'Adele', familyId: 'f1', lastName: 'Lovelace' });
     await send('child.delete', 8, { id: 'c1' });
     await apply();
     expect(await born()).toBe('2022-02-02');
   });
 
-  it('stays as it is when a change falls due that was planned before', async () => {
+  it('stays as it is when a change planned earlier falls due', async () => {
     await everything();
     const [childId, classId, id] = [await one('children'), await one('classes'), await one('viewers')];
     const { locationId } = here;
@@ -133,7 +133,7 @@ describe('what a partner owns', () => {
     expect(await one('children')).toBe(0);
   });
 
-  it('asks staff about a family or class of the same name, and stays deleted here until they want it back', async () => {
+  it('asks staff about a family or class of the same name, and keeps deleted what was deleted here until they want it back', async () => {
     const mine = await server.make.family(here.locationId, { name: 'LOVELACE' });
     const room = await server.make.class(here.locationId, { name: 'bees' });
     const kid = await server.make.child(here.locationId, mine.id, [], { first_name: 'Ada', last_name: 'Lovelace' });
@@ -182,7 +182,7 @@ describe('what a partner owns', () => {
   });
 });
 
-describe('a member whom the partner moves to a family that nobody knows', () => {
+describe('a member whom the partner moves to an unknown family', () => {
   const lockOf = async (id: number) => {
     const found = server.db
       .selectFrom('viewers')
@@ -242,7 +242,7 @@ describe('a member whom the partner moves to a family that nobody knows', () => 
     expect(await blocks.execute()).toHaveLength(1);
   });
 
-  it('is back at once if the partner moves them back, stays paused for good by staff, and is staff’s once disconnected', async () => {
+  it('is back at once if moved back, stays paused if staff paused them for good, and is staff’s once disconnected', async () => {
     await everything();
     const viewerId = await one('viewers');
     await move(5, 'f9');
@@ -262,7 +262,7 @@ describe('a member whom the partner moves to a family that nobody knows', () => 
     expect(await lockOf(viewerId)).toEqual([false, null, null]);
   });
 
-  it('may be deleted, and come by another family, as nobody but the partner keeps them out', async () => {
+  it('may be deleted and come by another family, because nobody but the partner keeps them out', async () => {
     await everything();
     await move(5, 'f9');
     await send('viewer.delete', 6, { id: 'v1' });
@@ -271,8 +271,8 @@ describe('a member whom the partner moves to a family that nobody knows', () => 
   });
 });
 
-describe('two people of whom a partner tells at once', () => {
-  it('are two, whatever they share, and nothing after them waits', async () => {
+describe('two people whom a partner reports at once', () => {
+  it('are two, whatever they share, and hold up nothing after them', async () => {
     const email = emailOf('noor');
     await send('family.create', 2, family);
     await apply();

@@ -37,7 +37,7 @@ describe('what is reported', () => {
     expect(await one('families')).toBe(0);
   });
 
-  it('is one event by type, id and time stamp, however that is written, and its fate is told to its sender', async () => {
+  it('is identified by type, id and time stamp, however written, and its fate is told to its sender', async () => {
     const id = await send('family.create', 1, family);
     for (const utcTimeStamp of ['2026-06-03T14:00:01Z', '2026-06-03T14:00:01', '2026-06-03T14:00:01.000+00:00']) {
       const answer = (await (await post({ ...event('family.create', 1, family), utcTimeStamp })).json()) as object;
@@ -67,7 +67,7 @@ describe('what is reported', () => {
     expect(taken.validationFailures?.[0]?.code).toBe('integrations.locationTaken');
   });
 
-  it('is refused beyond so many within ten seconds, and forgotten after thirty days', async () => {
+  it('is refused beyond a limit within ten seconds, and forgotten after thirty days', async () => {
     clock.advance(20_000);
     const { value } = await internal.call(integrations.generateKey, { params: { integrationId } });
     const ask = () => fetch(`${server.url}${partnerEvents.report.path}/999999999`, { headers: { 'x-api-key': value } });
@@ -157,7 +157,7 @@ describe('what is applied', () => {
     expect((await internal.call(partnerEvents.applyAgain, { params: { integrationId, id } })).fate).toBe('applied');
   });
 
-  it('keeps the places of those who came first, and is led by whomever the partner names', async () => {
+  it('keeps the places of those who came first, and is led by the person the partner names', async () => {
     await server.make.caps(here.locationId, { guardians: 1 });
     await send('family.create', 2, family);
     await send('viewer.create', 9, { ...noor, id: 'v2', firstName: 'Late', email: emailOf('late') });
@@ -186,7 +186,7 @@ describe('what is applied', () => {
     expect(await people()).toEqual([{ name: 'Late', isPrimary: true, reason: null }]);
   });
 
-  it('keeps of somebody who is deleted ids and names, no matter who deletes them', async () => {
+  it('keeps only ids and names of somebody who is deleted, no matter who deletes them', async () => {
     const kept = async () =>
       (
         await sql<{
@@ -219,7 +219,7 @@ describe('what is applied', () => {
     expect(fields).toEqual({});
   });
 
-  it('deletes nobody with what staff decided about them: told of again, they are still kept out', async () => {
+  it('deletes nobody with what staff decided about them: reported again, they are still kept out', async () => {
     const { locationId } = here;
     const known = await server.make.viewer((await server.make.location()).id);
     const account = server.db.selectFrom('accounts').where('id', '=', known.account_id).select('email');
@@ -249,7 +249,7 @@ describe('what is applied', () => {
     const inClasses = () =>
       server.db.selectFrom('child_classes').where('child_id', '=', childId).select('class_id').execute();
     expect(await inClasses()).toEqual([]);
-    // It is staff's now: they may delete it, and are asked whether a record that comes with its name is the same.
+    // It is staff's now: they may delete it, and are asked whether a record of the same name is the same.
     const again = await send('family.create', 7, family);
     await send('child.create', 8, ada);
     await send('viewer.create', 9, { ...noor, email });
@@ -270,7 +270,7 @@ describe('what is applied', () => {
     await expect.poll(reason).toBe('custodyBlock');
   });
 
-  it('lets nobody in by another family whom staff keep out', async () => {
+  it('lets nobody whom staff keep out in by another family', async () => {
     const known = await server.make.viewer((await server.make.location()).id);
     const account = server.db.selectFrom('accounts').where('id', '=', known.account_id).select('email');
     const { email } = await account.executeTakeFirstOrThrow();
@@ -342,7 +342,7 @@ describe('what is applied', () => {
     await send('viewer.delete', 8, { id: 'v1' });
     await apply();
     expect(await who()).toEqual([[emailOf('robin'), 'v1', null]]);
-    // Nor does it come back once a family is known that the next one waits for.
+    // Nor does it come back once a family becomes known that the next one waits for.
     await own('robin');
     await send('viewer.create', 12, { ...noor, familyId: 'f2', firstName: 'Sam', email: emailOf('sam') });
     await apply();

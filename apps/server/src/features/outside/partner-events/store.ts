@@ -2,7 +2,7 @@ import type { PartnerEvent, PartnerEventType } from '@viewgate/contract';
 import { sql } from 'kysely';
 import type { Database, Queryable, Tx } from '../../../platform/database/database.ts';
 
-/** The integrations to which these hashes of keys belong, in their order; undefined for a hash of no valid key. */
+/** The integrations to which these key hashes belong, in order; undefined for a hash of no valid key. */
 export const integrationsOfKeys = async (db: Queryable, hashes: readonly Buffer[]) => {
   const rows = await db
     .selectFrom('integration_api_keys as api_key')
@@ -36,7 +36,7 @@ export interface Sent {
   readonly at: Date;
 }
 
-/** Stores events, each once, in the order in which they came; a sender who sends one again gets the first. */
+/** Stores events, each once, in the order in which they came; sending one again returns the first. */
 export const insertEvents = async (db: Database, sent: readonly Sent[]): Promise<Taken[]> => {
   const rows = sent.map(({ integrationId, event: { type, utcTimeStamp, data }, at }, n) => ({
     n,
@@ -89,14 +89,14 @@ export const setEvents = async (
     WHERE event.id = given.id`.execute(tx);
 };
 
-/** What was taken of these records has been applied. */
+/** Marks everything taken from these records as applied. */
 export const settleEvents = async (tx: Tx, recordIds: readonly number[]): Promise<void> => {
   if (recordIds.length === 0) return;
   await sql`UPDATE partner_events event SET state = 'applied'
     WHERE event.record_id = ANY (${[...recordIds]}::bigint[]) AND event.state = 'taken'`.execute(tx);
 };
 
-/** Of records that are gone, events keep ids and names, as the audit does. */
+/** For records that are gone, events keep only ids and names, as the audit does. */
 export const forgetPersons = async (tx: Tx, recordIds: readonly number[]): Promise<void> => {
   if (recordIds.length === 0) return;
   await sql`UPDATE partner_events event SET data = event.data - ARRAY['email', 'phone', 'birthDate']

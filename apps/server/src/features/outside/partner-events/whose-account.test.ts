@@ -11,7 +11,7 @@ const { server, here, emailOf, everything, one } = scene;
 beforeEach(scene.move);
 
 it.each(['creates an account with', 'gives a proven account'])(
-  'opens nothing to somebody else, to whom staff elsewhere know the password: who %s that address',
+  'opens nothing to somebody else whose password staff elsewhere know: who %s that address',
   async (how) => {
     const elsewhere = (await server.make.location()).id;
     const stranger = await server.signIn(await server.make.user('LocationManager', { locationIds: [elsewhere] }));
@@ -80,7 +80,7 @@ it('opens nothing to somebody whose account gets another address at that moment'
   expect(made?.id).not.toBe(elsewhere.account_id);
 });
 
-it('makes a change of address that began before it a conflict', async () => {
+it('makes a change of address that began earlier a conflict', async () => {
   const elsewhere = (await server.make.location()).id;
   const { account_id } = await server.make.viewer(elsewhere);
   const known = server.db.selectFrom('accounts').where('id', '=', account_id).select(['email', 'version']);
@@ -94,7 +94,7 @@ it('makes a change of address that began before it a conflict', async () => {
 it.each([
   ['of a user name', (email: string) => `own-${email.split('@')[0]}`],
   ['that is their user name', (email: string) => email],
-])('knows the member whom staff here entered with a password and an address %s', async (_, nameOf) => {
+])('recognizes the member whom staff here entered with a password and an address %s', async (_, nameOf) => {
   await scene.send('family.create', 1, family);
   await scene.apply();
   const [email, password] = [emailOf('noor'), 'Known-To-Staff-1!'];
@@ -110,7 +110,7 @@ it.each([
   expect(await members.select(['id', 'external_id']).execute()).toEqual([{ id, external_id: 'v1' }]);
 });
 
-it.each(['pause', 'bar'])('keeps out in every family whom staff here entered with an address and %s', async (how) => {
+it.each(['pause', 'bar'])('keeps out of every family those staff entered here with an address and %s', async (how) => {
   await scene.send('family.create', 1, family);
   await scene.apply();
   const other = (await server.make.family(here.locationId)).id;

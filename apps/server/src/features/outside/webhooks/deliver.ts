@@ -22,7 +22,10 @@ export const deliverDue: JobKind<z.output<typeof nothing>> = {
 };
 
 const atOnce = 8;
-/** Milliseconds after each failed attempt until the next, about two days in total; then it has failed, and staff may send it again. */
+/**
+ * Milliseconds after each failed attempt until the next, about two days in total; after that the delivery has failed, and staff may send it
+ * again.
+ */
 const waits = [1, 5, 30, 120, 300, 600, 1_440].map((minutes) => minutes * 60_000);
 
 /** Binds a sealed secret to its webhook. */
@@ -57,7 +60,7 @@ const tryOne = async (needs: Needs, due: Due): Promise<void> => {
   else await noteTaken(db, due.webhookId);
 };
 
-/** Nothing more is sent until staff switch it on again; what waits is kept until then. */
+/** Switches a webhook off: nothing more is sent until staff switch it on again, and what waits is kept until then. */
 const switchOff = (
   needs: Needs,
   { webhookId, locationId }: Pick<Due, 'webhookId' | 'locationId'>,
@@ -74,7 +77,7 @@ const switchOff = (
     await notify(needs, tx, 'webhookOff', { locationId }, { record: webhookId });
   });
 
-/** Sends everything that is due now, and switches off what is told in vain. */
+/** Sends everything that is due now, and switches off webhooks that are told in vain. */
 export const deliver = async (needs: Needs, signal?: AbortSignal): Promise<void> => {
   const now = () => new Date(needs.clock.now());
   await forgetOld(needs.db, now());

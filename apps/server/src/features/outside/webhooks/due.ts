@@ -2,16 +2,17 @@ import { sql } from 'kysely';
 import type { Database } from '../../../platform/database/database.ts';
 
 /**
- * Of one webhook, of one location and in total, claimed in one batch: slow programs leave room for the others, those of one location for other
- * locations', and a batch in which none answers is over (`atOnce`, eight seconds each) before its attempts count as lost.
+ * The most deliveries of one webhook, of one location and in total that are claimed in one batch: slow programs leave room for others, and
+ * those of one location for other locations'; a batch in which none answers is over (`atOnce`, eight seconds each) before its attempts
+ * count as lost.
  */
 const [mostOfOne, mostOfLocation, inOneGo] = [4, 8, 64];
 /** Milliseconds after which an attempt that nobody settled counts as lost. */
 const lostAfter = 120_000;
 const kept = '30 days';
-/** Days and tries in a row for which nothing was taken, after which a webhook is told nothing more. */
+/** Days and attempts in a row without anything taken, after which a webhook is told nothing more. */
 const [longestInVain, fewestTries] = ['5 days', 10];
-/** Deliveries of one webhook that wait: more than a large import causes before they are sent. */
+/** The most deliveries of one webhook that may wait: more than a large import causes before they are sent. */
 const mostWaiting = 50_000;
 
 /** A delivery that this process is to try now. */
@@ -29,8 +30,8 @@ export interface Due {
 }
 
 /**
- * Tells webhooks that who may watch has changed since they were last told: however often it changed, as one delivery. Read from the
- * location's revision, so that no change waits for it and none is lost.
+ * Tells webhooks that who may watch has changed since they were last told: one delivery, however often it changed. Read from the location's
+ * revision, so that no change waits for it and none is lost.
  */
 export const noteChanges = async (db: Database, at: Date): Promise<void> => {
   await sql`WITH behind AS (
@@ -73,7 +74,7 @@ interface InVain extends Pick<Due, 'webhookId' | 'locationId'> {
   readonly why: 'failing' | 'behind';
 }
 
-/** Those whose program has taken nothing for days, or less than happens. */
+/** Webhooks whose program has taken nothing for days, or takes less than is happening. */
 export const findInVain = async (db: Database, at: Date): Promise<InVain[]> => {
   const { rows } = await sql<InVain>`SELECT id AS "webhookId", location_id AS "locationId", why FROM (
       SELECT hook.id, hook.location_id, CASE

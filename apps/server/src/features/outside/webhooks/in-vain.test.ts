@@ -31,7 +31,7 @@ describe('a webhook that is told in vain', () => {
     await now();
     const failingSince = `${new Date(clock.now()).toISOString().slice(0, 19)}Z`;
     expect(await read()).toMatchObject({ isActive: true, failingSince, waiting: 1 });
-    // The first fails for good on the fourth day, the tenth try in a row is soon after it.
+    // The first fails for good on the fourth day, and the tenth attempt in a row comes soon after.
     for (let hours = 0; hours < 119; hours += 7) {
       clock.advance(7 * 3_600_000);
       if (hours === 56) await raiseAlert();

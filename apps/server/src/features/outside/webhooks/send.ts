@@ -26,7 +26,7 @@ export interface Outcome {
 
 export const secretPrefix = 'whsec_';
 
-/** As Standard Webhooks (standardwebhooks.com) are signed: id, seconds and body, by HMAC-SHA256. */
+/** Signs as Standard Webhooks (standardwebhooks.com) does: id, seconds and body, by HMAC-SHA256. */
 const signatureOf = (secret: string, signed: string): string =>
   `v1,${createHmac('sha256', Buffer.from(secret.slice(secretPrefix.length), 'base64'))
     .update(signed)
@@ -60,7 +60,7 @@ export const send = async (out: Outgoing, now: number): Promise<Outcome> => {
     return outcomeOf(answer.status);
   } catch (error) {
     if (!(error instanceof RecordingServerError)) throw error;
-    // It answered, with more than anybody reads.
+    // It answered, but with more than anybody reads.
     return error.status === null ? { status: null, trouble: 'unreachable' } : outcomeOf(error.status);
   } finally {
     await client.close();

@@ -36,7 +36,7 @@ const newSecret = async (tx: Tx, { secrets }: Needs, scope: LocationScope, id: n
   return secret;
 };
 
-/** At a location: whatever happens there is stored for each of them before it commits. */
+/** The most webhooks at a location: everything that happens there is stored for each of them before it commits. */
 const mostWebhooks = 20;
 
 export const createWebhook =
@@ -75,7 +75,7 @@ export const resetSecret =
     return { secret };
   };
 
-/** Deliveries of a location that are sent again within a quarter of an hour: whoever is at an address must not be flooded by hand. */
+/** The most deliveries of a location sent again within a quarter of an hour: nobody at an address must be flooded by hand. */
 const mostAgain = 300;
 export const countSentAgain = ({ scope }: Before<typeof webhooks.sendAgain>): Beforehand => ({
   counts: [{ [`webhook again:${scope.locationId}`]: mostAgain }],

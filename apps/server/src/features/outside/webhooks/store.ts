@@ -9,7 +9,7 @@ import type { Outcome } from './send.ts';
 
 type WebhookFields = InputOf<typeof webhooks.create>['body'];
 
-/** It hears of changes from now on. */
+/** The webhook hears of changes from now on. */
 export const insertWebhook = (tx: Tx, { locationId }: LocationScope, given: WebhookFields): Promise<number> =>
   insertRow(tx, 'webhooks', {
     location_id: locationId,
@@ -35,7 +35,7 @@ export const updateWebhook = (
     ...(given.isActive && isOn),
   });
 
-/** Of a webhook that is switched on again: whatever waited is due, with all its tries before it. */
+/** Of a webhook that is switched on again: everything that waited is due, with all its attempts ahead of it. */
 export const waitNoLonger = async (tx: Tx, { locationId }: LocationScope, id: number, at: Date): Promise<void> => {
   const tried = tx
     .updateTable('webhook_deliveries')
@@ -73,7 +73,7 @@ export const waitAgain = async (
   return true;
 };
 
-/** A test, taken by the one who sends it. */
+/** A test, already claimed by the process that sends it. */
 export const insertTest = (db: Queryable, { locationId }: LocationScope, webhookId: number, at: Date, until: Date) =>
   db
     .insertInto('webhook_deliveries')
@@ -111,7 +111,7 @@ export const noteTaken = async (db: Queryable, id: number): Promise<void> => {
   await failing.where((eb) => eb.or([eb('paused_until', 'is not', null), eb('failures', '>', 0)])).execute();
 };
 
-/** One more attempt failed: its other deliveries wait too; null: none do. */
+/** One more attempt failed: the webhook's other deliveries wait too, until `until`; null: none wait. */
 export const noteFailure = async (db: Queryable, id: number, at: Date, until: Date | null): Promise<void> => {
   await db
     .updateTable('webhooks')

@@ -108,7 +108,7 @@ describe('what is sent', () => {
     ]);
   });
 
-  it('waits longer after each failure, then has failed, and is sent again with the same id when asked', async () => {
+  it('waits longer after each failure, finally fails, and is sent again with the same id when asked', async () => {
     const { id } = await create('Failing');
     program.answersWith = 500;
     await raiseAlert();
@@ -166,7 +166,7 @@ describe('what is sent', () => {
     expect(await tested).toEqual({ state: 'failed', status: null, trouble: 'unreachable' });
   });
 
-  it('is taken by whatever says so, however much else it says', async () => {
+  it('is taken by any program that says so, however much else it says', async () => {
     const { id } = await create('Talkative');
     for (const status of [200, 202]) {
       program.answersWith = status;
@@ -236,7 +236,7 @@ describe('what is sent', () => {
     });
   });
 
-  it('ends when the webhook is off, and with a new secret the old one signs nothing', async () => {
+  it('ends when the webhook is off, and the old secret signs nothing once there is a new one', async () => {
     const { id, secret } = await create('Off');
     const params = { locationId, id };
     const fresh = await manager.call(webhooks.resetSecret, { params });

@@ -99,7 +99,7 @@ describe('the way to a partner', () => {
     expect((await status()).status).toBe('CamerasAssigned');
   });
 
-  it('resumes after a partner that was away, a refusal, and a key of somebody else', async () => {
+  it('resumes after a partner that was away, a refusal, and somebody else’s key', async () => {
     partner.faults.add({ kind: 'down', at: '/v1/connections', times: 3 });
     expect(await code(call(marketplace.connect))).toBe('marketplace.away');
     expect((await status()).status).toBe('EnrollmentRequested');
@@ -116,7 +116,7 @@ describe('the way to a partner', () => {
     expect(await code(enterKey(taken))).toBe('marketplace.wrongKey');
   });
 
-  it('is left with everybody still there, and the partner hears of it', async () => {
+  it('can be left with everybody still there, and the partner hears of it', async () => {
     await enroll();
     const leave = (name: string) => here.manager.call(marketplace.unenroll, { params: at(), body: { name } });
     expect(await code(leave('child care'))).toBe('marketplace.typeName');

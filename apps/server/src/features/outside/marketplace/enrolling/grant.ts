@@ -5,7 +5,7 @@ import type { Needs } from '../needs.ts';
 import type { Standing } from '../partners/partner.ts';
 import { PartnerTrouble } from '../partners/trouble.ts';
 
-/** Asked at the same time: a slow partner does not keep the others waiting. */
+/** Partners asked at the same time: a slow one does not keep the others waiting. */
 const atOnce = 4;
 
 /**
@@ -19,9 +19,7 @@ interface Awaited {
   readonly reference: string;
 }
 
-/**
- * Notes where a request stands with the partner, if it is still the same request. Nothing that has gone further meanwhile is taken back.
- */
+/** Notes where a request stands with the partner, if it is still the same request. Progress made in the meantime is not undone. */
 export const noteStanding = async (
   db: Queryable,
   { locationId, reference }: Awaited,
@@ -80,7 +78,7 @@ export const askDue = async (deps: Needs, signal: AbortSignal): Promise<void> =>
         .updateTable('integration_enrollments')
         .set({
           next_check_at: next,
-          // Staff make a request again that has ended; a grant may be valid again.
+          // A request that has ended is made again by staff; a grant may become valid again.
           ...(error.kind === 'ended' && {
             refused: 'revoked',
             next_check_at: sql<Date | null>`CASE WHEN status <> 'EnrollmentRequested' THEN ${next}::timestamptz END`,

@@ -9,7 +9,7 @@ import { weekdays } from '@viewgate/contract';
 
 const longestName = 64;
 
-/** The name of the partner, with a number behind it if needed, as no two class policies have the same name. */
+/** The partner's name, followed by a number if needed: no two class policies have the same name. */
 const freeName = async (tx: Tx, { locationId }: LocationScope, wanted: string): Promise<string> => {
   const taken = await tx
     .selectFrom('policies')
@@ -24,7 +24,7 @@ const freeName = async (tx: Tx, { locationId }: LocationScope, wanted: string): 
   }
 };
 
-/** The partner's classes here that the policy has never been given to, and that no other class policy governs. */
+/** The partner's classes here to which the policy has never been given and that no other class policy governs. */
 const ungoverned = async (tx: Tx, { locationId }: LocationScope, policyId: number): Promise<number[]> => {
   const { rows } = await sql<{ id: number }>`SELECT record.class_id AS id FROM partner_records record
     WHERE record.location_id = ${locationId} AND record.class_id IS NOT NULL AND NOT EXISTS (SELECT FROM policy_assignments assignment

@@ -38,7 +38,7 @@ const shown = <F extends Found>({ problem: { waits, ...why }, ...record }: F) =>
   asksWhich: asking.has(why.code),
 });
 
-/** What a partner says that is not so here yet. */
+/** What a partner says that is not the case here yet. */
 export const openRecords = async (
   db: Queryable,
   { locationId }: LocationScope,
@@ -119,7 +119,7 @@ export const readRecord: Handler<typeof marketplace.record> = async ({ db, scope
   return await detailOf(db, scope, input.params.id);
 };
 
-/** Staff say which record here it is, or that it is none of them; then it is applied. */
+/** Staff say which record here the partner's is, or that it is none of them; then the partner's record is applied. */
 export const matchRecord =
   (deps: Needs): Handler<typeof marketplace.match> =>
   async ({ db, scope, location, input, audit }) => {

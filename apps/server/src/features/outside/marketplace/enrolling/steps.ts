@@ -145,6 +145,6 @@ export const whyNot = (
   if (isPetCare) return failure('marketplace.childCareOnly');
   return partners.has(integration.key) ? null : failure('marketplace.notConfigured');
 };
-/** As a refusal. */
+/** {@link whyNot} as a refusal. */
 export const refuseBecause = (why: Failure): Refusal =>
   new Refusal('validation', { failures: [{ propertyName: 'integrationId', ...why }] });

@@ -9,7 +9,7 @@ type Key = string;
 export interface PartnerClass {
   readonly key: Key;
   readonly name: string;
-  /** UTC, ISO 8601; who came first keeps a place where places are limited. Null: not known. */
+  /** UTC, ISO 8601; where places are limited, whoever came first keeps theirs. Null: not known. */
   readonly createdAt: string | null;
 }
 
@@ -17,7 +17,7 @@ export interface PartnerChild {
   readonly key: Key;
   readonly firstName: string;
   readonly lastName: string;
-  /** `YYYY-MM-DD`; undefined: the partner does not say, so that staff decide. */
+  /** `YYYY-MM-DD`; undefined: the partner does not say, so staff decide. */
   readonly birthDate: string | null | undefined;
   readonly classKeys: readonly Key[];
 }
@@ -39,11 +39,13 @@ export interface PartnerFamily {
   readonly viewers: readonly PartnerViewer[];
 }
 
-/** A part of a list. What is missing from a whole list is ended here, so a partner must say enough to tell whether it is whole. */
+/** A part of a list. What a whole list lacks is ended here, so a partner must say enough to tell whether the list is whole. */
 export interface Page<T> {
   /** UTC milliseconds by the partner's clock: anything it dates later is newer than this page. */
   readonly asOf: number;
-  /** Pages of different revisions do not belong together. A partner without revisions, which gives everything at once, may say anything. */
+  /**
+   * Pages of different revisions do not belong together. A partner without revisions, which gives everything at once, may use any value.
+   */
   readonly revision: string;
   /** How many the whole list has. */
   readonly total: number;

@@ -46,7 +46,7 @@ describe('when the documented interface misbehaves', () => {
   });
   beforeEach(() => simulated.faults.clear());
 
-  it('asks again what may pass, and renews a token that is no longer known', async () => {
+  it('asks again after trouble that may pass, and renews a token that is no longer known', async () => {
     for (const fault of [
       { kind: 'down', times: 2 },
       { kind: 'busy', retryAfter: '0' },
@@ -58,7 +58,7 @@ describe('when the documented interface misbehaves', () => {
     }
   });
 
-  it('asks a partner again that does not answer in time', async () => {
+  it('asks again when a partner does not answer in time', async () => {
     simulated.faults.add({ kind: 'slow', ms: 5_000, at: '/families' });
     const hurried = fresh({ ...limits, answerMs: 2_000 });
     const asked = simulated.requests.length;
@@ -101,13 +101,13 @@ describe('when the documented interface misbehaves', () => {
     await expect(ask()).rejects.toMatchObject({ kind: 'wrong', message: expect.not.stringContaining('abc') as string });
   });
 
-  it('keeps a name without the signs in it that nobody can keep', async () => {
+  it('keeps a name without the characters that cannot be stored', async () => {
     const items = [{ id: 'k', name: 'O\0’Brien\ud800', children: [], viewers: [] }];
     simulated.faults.add({ kind: 'rewrite', rewrite: (body) => ({ ...body, items }) });
     expect(await first()).toMatchObject({ items: [{ name: 'O’Brien\ufffd' }] });
   });
 
-  it('reads nothing that has not changed, and all of it once it has', async () => {
+  it('reads nothing while nothing has changed, and everything once something has', async () => {
     const page = await first();
     const etag = page === 'unchanged' ? null : page.etag;
     expect(await first(etag)).toBe('unchanged');
@@ -141,7 +141,7 @@ describe('when the documented interface misbehaves', () => {
     ]);
   });
 
-  it('takes a refusal by its status, whatever a gateway writes under it', async () => {
+  it('goes by the status of a refusal, whatever a gateway writes below it', async () => {
     const asked: string[] = [];
     let tokens = 0;
     const gateway = createServer((request, response) => {

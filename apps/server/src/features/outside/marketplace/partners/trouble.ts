@@ -17,6 +17,6 @@ export class PartnerTrouble extends Error {
   }
 }
 
-/** What passes by itself. */
+/** Trouble that passes on its own. */
 export const mayPass = (error: unknown): error is PartnerTrouble =>
   error instanceof PartnerTrouble && (error.kind === 'away' || error.kind === 'busy' || error.kind === 'wrong');

@@ -3,7 +3,10 @@ import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../../platform/database/database.ts';
 import { saveSync, type Sync } from './store.ts';
 
-/** What becomes of each record that was read. Events may change it until it is applied: both are merged, and the newest word counts. */
+/**
+ * Decides what becomes of each record that was read. Events may change the record until it is applied: both are merged, and the newest word
+ * counts.
+ */
 const compareItems = (tx: Tx, { id, locationId }: Sync) =>
   sql`UPDATE partner_sync_items item SET act = compared.act FROM (
       SELECT said.kind, said.partner_key, CASE
@@ -18,8 +21,8 @@ const compareItems = (tx: Tx, { id, locationId }: Sync) =>
     WHERE item.sync_id = ${id} AND item.kind = compared.kind AND item.partner_key = compared.partner_key`.execute(tx);
 
 /**
- * A record missing from a list that was read as a whole left the partner before reading began. INVARIANT: a list that was not steady misses
- * nobody.
+ * A record missing from a list that was read as a whole left the partner before reading began. INVARIANT: nobody counts as missing from a
+ * list that was not steady.
  */
 const endMissing = (tx: Tx, { id, locationId }: Sync) =>
   sql`INSERT INTO partner_sync_items (sync_id, kind, partner_key, family_key, stamp, fields, act)
@@ -45,8 +48,8 @@ const secondsOpen = sql`extract(epoch FROM (CASE WHEN range.ends = '00:00' THEN 
   - (range.starts - time '00:00'))`;
 
 /**
- * Whether the partner's hours leave less than half of what the policy of its classes is open on the days that follow it: nobody's cameras close
- * for days because a partner gave one line of its hours.
+ * Whether the partner's hours leave less than half of what the policy of its classes is open on the days that follow it: nobody's cameras
+ * must close for days because a partner gave only one line of its hours.
  */
 const areHoursCut = (locationId: number) => sql<boolean>`coalesce((SELECT 2 * theirs.seconds < ours.seconds
   FROM integration_enrollments enrollment
@@ -61,8 +64,8 @@ const areHoursCut = (locationId: number) => sql<boolean>`coalesce((SELECT 2 * th
   WHERE enrollment.location_id = ${locationId} AND enrollment.hours <> '[]'), false)`;
 
 /**
- * Families here of which somebody goes, a child leaves a class, or a class goes that one of their children is in, whether or not that child
- * is the partner's; and all with a child in its classes, if hours are cut.
+ * Families here that lose somebody, whose child leaves a class, or with a child in a class that goes, whether or not that child is the
+ * partner's; and every family with a child in the partner's classes, if hours are cut.
  */
 const losing = ({ id, locationId }: Pick<Sync, 'id' | 'locationId'>) => sql`
   SELECT record.family_id AS id FROM partner_sync_items item JOIN partner_records record
@@ -107,7 +110,7 @@ const isMuch = ({ losing: lost, families }: Pick<Weight, 'losing' | 'families'>,
 
 /** Decides what becomes of each record; if too much would be taken away, the sync asks. */
 export const compare = async (tx: Tx, sync: Sync, at: number): Promise<'asking' | 'applying'> => {
-  // For the largest center, on a busy machine.
+  // Enough for the largest center on a busy machine.
   await sql`SET LOCAL statement_timeout = '60s'`.execute(tx);
   await compareItems(tx, sync);
   await endMissing(tx, sync);

@@ -9,7 +9,7 @@ import { followPartner } from '../enrolling/policy.ts';
 import type { Needs } from '../needs.ts';
 import { endSync, type Sync, unfinished } from './store.ts';
 
-/** What was imported takes the enrollment a step further; the location must be held. */
+/** An import that finishes takes the enrollment a step further; the location must be held. */
 export const finishSync = async ({ clock }: Needs, tx: Tx, { id, locationId, what }: Sync): Promise<void> => {
   await sql`UPDATE integration_enrollments enrollment SET
       status = CASE WHEN enrollment.status = 'EnrollmentGranted' AND sync.what <> 'families' THEN 'ClassesEnrolled' ELSE enrollment.status END,
@@ -17,7 +17,7 @@ export const finishSync = async ({ clock }: Needs, tx: Tx, { id, locationId, wha
       classes_etag = CASE WHEN sync.classes_stamp IS NULL THEN enrollment.classes_etag ELSE sync.classes_etag END,
       families_etag = CASE WHEN sync.families_stamp IS NULL THEN enrollment.families_etag ELSE sync.families_etag END
     FROM partner_syncs sync WHERE sync.id = ${id} AND enrollment.location_id = ${locationId}`.execute(tx);
-  // A sync is of the enrollment's own location.
+  // A sync belongs to the enrollment's own location.
   await followPartner(tx, vouchForLocation(locationId));
   await endSync(tx, id, clock.now(), 'done');
 };

@@ -35,7 +35,7 @@ const itemOf = (kind: Kind, partnerKey: string, given: object, { asOf, createdAt
     data: { id: partnerKey, locationId: '-', ...given },
   });
   const familyKey = 'familyId' in given ? (given.familyId as string) : null;
-  // Dated after it was read, it would win over anything said later.
+  // If it were dated after the record was read, it would win over anything said later.
   const createdStamp = created <= asOf ? stampOf(created) : null;
   const one = { kind, partnerKey, familyKey, stamp, createdStamp };
   if (!said.success) {
@@ -65,7 +65,7 @@ export const itemsOfFamilies = (families: readonly PartnerFamily[], asOf: number
     ];
   });
 
-/** Stores what was read; if a record is listed twice, the first counts. Returns how many are new. */
+/** Stores what was read; if a record is listed twice, the first one counts. Returns how many are new. */
 export const insertItems = async (tx: Tx, syncId: number, items: readonly Item[]): Promise<number> => {
   if (items.length === 0) return 0;
   const { numAffectedRows = 0n } = await sql`

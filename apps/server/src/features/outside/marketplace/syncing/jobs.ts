@@ -20,11 +20,11 @@ const lostMs = 6 * 60_000;
 /** Milliseconds after which what was compared is too old to be applied. */
 const askedMs = 86_400_000;
 const keptDays = 30;
-/** The hour at which locations are synced, by their own clocks: one that no change of clocks skips. */
+/** The hour at which locations are synced, by their own clocks: no clock change skips it. */
 const nightHour = 3;
 const sinceLastMs = 12 * 3_600_000;
 
-/** Sends the jobs of syncs that have lost theirs, and ends those that asked for too long. */
+/** Sends the jobs of syncs that have lost theirs, and ends those that have been asking for too long. */
 export const tendSyncs = async ({ db, clock, jobs }: Needs): Promise<void> => {
   const at = clock.now();
   const open = await db

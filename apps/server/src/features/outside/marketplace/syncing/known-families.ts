@@ -11,7 +11,7 @@ interface Found {
 }
 
 /**
- * Which families here the partner's new ones are, by the proven addresses of their members. A family is certainly the same if it alone has
+ * Which families here are the partner's new ones, by the proven addresses of their members. A family is certainly the same if no other has
  * any of those members, and its name or a child's name agrees: the members of both will watch each other's children. Anything less is for
  * staff to decide.
  */

@@ -8,9 +8,9 @@ import { type ListName, saveSync, type Sync, unfinished } from './store.ts';
 
 /** Milliseconds by which a partner's clock may be ahead: what it dates later would win over everything until then. */
 const ahead = 5 * 60_000;
-/** How often a list is started again before it counts as one that does not hold still, or is given up because it is incomplete. */
+/** How often a list is started again before it counts as one that does not hold still, or is given up as incomplete. */
 const mostBegun = 3;
-/** Records of one sync: many times those of the largest center. */
+/** The most records in one sync: many times those of the largest center. */
 const mostRecords = 500_000;
 /** Milliseconds before a list is started again. */
 const pauseMs = 20_000;
@@ -81,8 +81,8 @@ const beginAgain = async (tx: Tx, sync: Sync, list: ListName, at: number): Promi
 };
 
 /**
- * Reads and stores the next page of the list. INVARIANT: a list is finished only when all its pages were of one state and as many as the
- * partner says there are; one that keeps changing is finished as not steady, and then nobody missing from it is ended.
+ * Reads and stores the next page of the list. INVARIANT: a list is finished only when all its pages were of one state and held as many
+ * records as the partner says there are; one that keeps changing is finished as not steady, and then nobody missing from it is ended.
  */
 export const readNext = async (deps: Needs, partner: Partner, sync: Sync, signal: AbortSignal): Promise<Outcome> => {
   const { list, cursor, connection } = sync;

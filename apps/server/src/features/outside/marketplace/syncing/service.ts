@@ -16,7 +16,7 @@ interface Begin {
   readonly by: string;
 }
 
-/** Begins an import, or joins the one of the same kind that runs. The location is held. */
+/** Begins an import, or joins the running one of the same kind. The location must be held. */
 export const beginOf = async ({ jobs }: Needs, { db, scope: { locationId }, at, what, by }: Begin) => {
   const { id, isNew } = await beginSync(db, jobs, { locationId, what, by, at, skipsUnchanged: false });
   const running = isNew ? null : await unfinished(db, id, 'read');

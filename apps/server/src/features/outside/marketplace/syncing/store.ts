@@ -21,7 +21,7 @@ export interface Sync {
   readonly begun: number;
   readonly isSteady: boolean;
   readonly tries: number;
-  /** Of its enrollment. */
+  /** The key of its enrollment's integration. */
   readonly integrationKey: string;
   readonly connection: string | null;
   readonly mostLosingPercent: number;

@@ -26,7 +26,7 @@ const familyOf = (n: number) => here.center.families.get(`family-${String(n).pad
 const code = async (call: Promise<unknown>) => (await refusalOf(call)).validationFailures?.[0]?.code;
 
 describe('a sync', () => {
-  it('brings who came, changed and left, and counts them', async () => {
+  it('applies who came, changed and left, and counts them', async () => {
     await enroll();
     expect(await people()).toBe('2 20 20 40');
     const same = await sync();
@@ -57,7 +57,7 @@ describe('a sync', () => {
     ]);
   });
 
-  it('that would take much away takes nothing, and asks', async () => {
+  it('that would take much away takes nothing and asks', async () => {
     await enroll();
     leave(1, 2, 3);
     const asked = await sync();
@@ -114,7 +114,7 @@ describe('a sync', () => {
     expect(await people()).toBe('2 20 20 40');
   });
 
-  it('reads no list in circles or forever, and tells of every failure', async () => {
+  it('reads no list in circles or forever, and reports every failure', async () => {
     await enroll();
     const told = async () =>
       (
@@ -189,7 +189,7 @@ describe('a sync', () => {
     expect(await people()).toBe('2 408 408 816');
   });
 
-  it('never undoes what was told since it read', async () => {
+  it('never undoes what it was told since it read', async () => {
     await enroll();
     const tell = async (type: 'family.create' | 'viewer.update', data: object) => {
       const utcTimeStamp = `${new Date(clock.now()).toISOString().slice(0, -1)}0000Z`;
@@ -210,7 +210,7 @@ describe('a sync', () => {
     expect(rows).toEqual([]);
   });
 
-  it('goes on where it was when a process ends, and stops when somebody stops it', async () => {
+  it('goes on where it was after a process ends, and stops when somebody stops it', async () => {
     await scene.move({ classes: 2, families: 60 });
     await enroll();
     change(here.center, ({ families }) => {
@@ -238,7 +238,7 @@ describe('a sync', () => {
     expect((await sync()).counts.find(({ kind }) => kind === 'child')).toMatchObject({ changed: 60 });
   });
 
-  it('fails once the center has taken its grant back, or is another one, and takes nobody', async () => {
+  it('fails once the center has taken its grant back or is another one, and ends nobody', async () => {
     await enroll();
     partner.answer(await scene.reference(), 'revoked');
     const before = partner.requests.length;
@@ -305,7 +305,7 @@ describe('a sync', () => {
     expect(await ranges()).toEqual(['1 06:30:00 00:00:00']);
   });
 
-  it('begins by itself at night, reads nothing that has not changed, and only at enrolled locations', async () => {
+  it('begins on its own at night, reads nothing that has not changed, and only at enrolled locations', async () => {
     await enroll();
     clock.set('2026-06-05T07:00:00Z');
     expect(await beginNightly(server.deps)).toBe(0);

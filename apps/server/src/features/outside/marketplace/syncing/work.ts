@@ -27,7 +27,7 @@ const failureOf = {
   ended: failure('marketplace.revoked'),
 } as const satisfies Record<TroubleKind, unknown>;
 
-/** The partner's trouble may pass: it is asked again, after longer and longer pauses. Otherwise the sync has failed. */
+/** If the partner's trouble may pass, the partner is asked again after longer and longer pauses. Otherwise the sync has failed. */
 const suffer = async (deps: Needs, sync: Sync, trouble: PartnerTrouble): Promise<'done' | Date> => {
   const at = deps.clock.now();
   const isLate = at - sync.startedAt.getTime() > longest;
@@ -40,7 +40,7 @@ const suffer = async (deps: Needs, sync: Sync, trouble: PartnerTrouble): Promise
   return new Date(at + Math.min(Math.max(trouble.wait ?? 0, 1_000 * 2 ** sync.tries), longestPause));
 };
 
-/** INVARIANT: what is read is of the center whose key was entered here, and that still lets the portal read. */
+/** INVARIANT: what is read belongs to the center whose key was entered here, and which still lets the portal read. */
 const requireCenter = async (
   { db }: Needs,
   partner: Partner,

@@ -27,7 +27,7 @@ export const allOf = async <T>(
 
 /** What every adapter must comply with (docs/adr/0064). */
 export const keepsToTheInterface = (make: () => Promise<Tried> | Tried): void => {
-  it('asks once however often it is asked, waits for the grant, and knows its keys', async () => {
+  it('makes one request however often it asks, waits for the grant, and knows its keys', async () => {
     const { partner, locationKey, answer } = await make();
     const asked = { reference: 'tried-1', locationName: 'Maple Street', signal };
     const first = await partner.connect(asked);

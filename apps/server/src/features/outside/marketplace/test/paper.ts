@@ -107,7 +107,7 @@ export const createPaper = (offices: readonly Office[], now: () => number) => {
       return { hours: [], policies: [] };
     },
   };
-  /** The office answers a letter. */
+  /** Answers a letter as the office would. */
   const answer = (reference: string, grant: Standing['grant']): void => {
     for (const letter of letters.values()) if (letter.reference === reference) letter.grant = grant;
   };

@@ -72,7 +72,7 @@ export const marketplaceScene = async () => {
     await grant();
     await here.manager.call(marketplace.setKey, { params: at(), body: { locationKey: here.center.locationKey } });
   };
-  /** All the steps. */
+  /** Takes all the steps. */
   const enroll = async () => {
     await withKey();
     await imports(marketplace.importClasses);
@@ -94,7 +94,7 @@ export const marketplaceScene = async () => {
     await work(jobId);
     return (await here.manager.call(marketplace.sync, { params: { locationId: here.locationId } }))!;
   };
-  /** How many of each there are here. */
+  /** How many of each kind there are here. */
   const people = async () => {
     const { rows } = await sql<{ what: string }>`SELECT concat_ws(' ',
         (SELECT count(*) FROM classes WHERE location_id = ${here.locationId}), (SELECT count(*) FROM families WHERE location_id = ${here.locationId}),

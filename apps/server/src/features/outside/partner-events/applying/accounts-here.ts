@@ -13,7 +13,7 @@ export interface AccountKnown {
   readonly isUntouched: boolean;
 }
 
-/** The accounts of each address: those that have it, and one whose user name it is. */
+/** The accounts of each address: those that have it, and the one whose user name it is. */
 export const accountsOf = async (
   db: Queryable,
   emails: readonly string[],
@@ -36,14 +36,14 @@ export interface Led {
   readonly email: string;
 }
 
-/** As of transactions that conflict: it is tried again, and led to whoever has the address then. */
+/** The code of transactions that conflict, so that this one is tried again and led to whoever has the address then. */
 class LedElsewhere extends Error {
   readonly code = '40001';
 }
 
 /**
- * Holds the accounts that are about to become members, and throws if an address leads to one of them no longer. Their versions rise: whoever
- * read one before changes its address no more.
+ * Holds the accounts that are about to become members, and throws if an address no longer leads to one of them. Their versions rise: anyone
+ * who read one before can no longer change its address.
  */
 export const holdLed = async (db: Tx, led: readonly Led[]): Promise<void> => {
   if (led.length === 0) return;

@@ -42,8 +42,8 @@ const followed = ['firstName', 'lastName', 'email'] as const;
 const differing = (before: AccountHeld, person: Person) => followed.filter((name) => before[name] !== person[name]);
 
 /**
- * Gives an account the name and address that the partner says, as long as it is nobody's own: from the first password on, and once it is
- * used elsewhere too, it belongs to its person. Returns what changed.
+ * Gives an account the name and address that the partner says, as long as the account is nobody's own: from the first password on, or once
+ * it is used elsewhere too, it belongs to its person. Returns what changed.
  */
 export const followPerson = async (
   { deps, db, at, ahead, making }: Doing,
@@ -54,7 +54,7 @@ export const followPerson = async (
   if (known.isOwn || differing(known, person).length === 0) return [];
   await making.write();
   await sql`SELECT 1 FROM accounts WHERE id = ${accountId} FOR NO KEY UPDATE`.execute(db);
-  // Read once it is held: it may have become somebody's own meanwhile.
+  // Reread now that it is held: it may have become somebody's own meanwhile.
   const { rows } = await sql<AccountHeld>`SELECT ${accountHeld} FROM accounts account
     WHERE account.id = ${accountId}`.execute(db);
   const [before] = rows;

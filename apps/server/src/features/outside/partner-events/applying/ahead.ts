@@ -4,9 +4,9 @@ import type { ChildHere } from './children-here.ts';
 import type { MemberHere } from './members-here.ts';
 
 /**
- * What exists here of everybody that one batch is about, read in a few statements instead of a few for each. INVARIANT: each value is given
- * out once, to the record it was read for; asking again asks the database. A record that changes something discards what was read for
- * others about it.
+ * What exists here of everybody in one batch, read in a few statements instead of a few for each. INVARIANT: each value is given out once,
+ * to the record it was read for; asking again asks the database. A record that changes something discards what was read about it for
+ * others.
  */
 export interface Ahead {
   /** By id here. */
@@ -38,7 +38,7 @@ export const readOnce = async <K, V>(ahead: Map<K, V>, key: K, read: () => Promi
   return found;
 };
 
-/** Each of these, whether or not it was found. */
+/** Adds each of these, whether or not it was found. */
 export const intoAhead = <K, V>(ahead: Map<K, V | undefined>, keys: readonly K[], found: ReadonlyMap<K, V>): void => {
   for (const key of keys) ahead.set(key, found.get(key));
 };

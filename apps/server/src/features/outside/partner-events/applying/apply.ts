@@ -43,11 +43,11 @@ const beginAt = (
 /** Until this transaction ends, what the partner owns may be changed (migration 0820). */
 export const actAsPartner = (tx: Tx) => sql`SELECT set_config('viewgate.partner_acts', 'yes', true)`.execute(tx);
 
-/** So many of a partner's statements in one transaction that planning costs little beside them. */
+/** From this many of a partner's statements in one transaction, planning again costs little beside them. */
 const many = 50;
 /**
- * Has the cached plans of triggers and foreign keys made again: made while a table was small, they read all of it, and a first import makes
- * it large before its statistics show that.
+ * Discards the cached plans of triggers and foreign keys: made while a table was small, they read all of it, and a first import makes it
+ * large before its statistics show that.
  */
 const planAgain = async (tx: Tx, said: readonly unknown[]): Promise<void> => {
   if (said.length >= many) await sql`DISCARD PLANS`.execute(tx);
@@ -84,7 +84,7 @@ const finish = async (
   await writeAudit(db, { ...by, verb: 'update', record: 'family' }, entriesHere);
 };
 
-/** What a partner says about a record, whichever way it was said. */
+/** What a partner says about a record, in an event or a list. */
 export type Said = Pick<StoredEvent, 'type' | 'stamp' | 'data'>;
 
 const mergeSaid = (world: World, { type, stamp, data }: Said) => {

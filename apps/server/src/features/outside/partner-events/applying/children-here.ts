@@ -9,7 +9,7 @@ export interface ChildHere {
   readonly birthDate: string | null;
   readonly familyId: number;
   readonly classIds: number[];
-  /** Those of its classes that are not the partner's: staff may change these. */
+  /** Its classes that are not the partner's: staff may change these. */
   readonly ownClassIds: number[];
 }
 
@@ -39,7 +39,7 @@ export interface InFamily {
 }
 export const nameInFamily = ({ familyId, name }: InFamily): string => `${familyId} ${name}`;
 
-/** Children of these names in these families, apart from case, accents and spaces, that no partner owns: the same ones. */
+/** Children of these names in these families that no partner owns: the same children. Case, accents and spaces do not count. */
 export const sameChildren = async (
   db: Queryable,
   asked: readonly InFamily[],

@@ -107,7 +107,7 @@ const closeClasses = async (doing: Doing, id: number, lapsed?: Lapsed): Promise<
   });
 };
 
-/** A child who has been deleted since is out, if it was ever in. */
+/** A child deleted since is out, if it was ever in. */
 const presenceSaid = ({ registers: { checkedInStamp, checkedOutStamp } }: PartnerRecord, { ended }: Standing) => ({
   inAt: checkedInStamp > ended ? momentOf(checkedInStamp) : null,
   outAt: checkedOutStamp > ended ? momentOf(checkedOutStamp) : checkedInStamp === '' ? null : momentOf(ended),
@@ -147,13 +147,13 @@ export const keepChild = async (
 ): Promise<Outcome> => {
   if (isGoneHere(record)) return fails(record, 'partnerEvents.goneHere');
   const { firstName, lastName } = now.values as Record<(typeof neededOfChild)[number], string>;
-  // We hear only now that it ended and was told of again: whatever was said before, and not since, goes. If that could not be applied when
-  // we heard of it, it is still to be done.
+  // Only now do we hear that it ended and was reported again: what was said before that, and not since, goes. If that could not be applied
+  // when we heard of it, it is still to be done.
   const isUndone = now.ended !== '' && record.problem !== null;
   const lapsed: Lapsed = {
     // Those that staff chose stay in any case.
     classes: now.endedAgain || isUndone,
-    // May be staff's: gone only if the partner had said it, or nobody can tell any more.
+    // May be staff's: gone only if the partner had said it, or if nobody can tell any longer.
     birthDate:
       record.localId !== null && (now.lapsed.has('birthDate') || (isUndone && record.problem?.waits === false)),
   };
@@ -179,7 +179,7 @@ const isBlocked = async ({ db, scope, at }: Doing, id: number): Promise<boolean>
 };
 
 /**
- * Deletes a child; one from whom a custody block keeps somebody leaves its classes instead, and becomes staff's. Returns whether it was
+ * Deletes a child; a child from whom a custody block keeps somebody leaves its classes instead, and becomes staff's. Returns whether it was
  * deleted.
  */
 export const endChildHere = async (doing: Doing, id: number): Promise<boolean> => {

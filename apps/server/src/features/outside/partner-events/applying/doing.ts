@@ -51,7 +51,7 @@ export const gone: Outcome = { localId: null, origin: null, problem: null };
 
 export const isNew = ({ localId, origin }: PartnerRecord): boolean => localId === null && origin === null;
 
-/** It was here, and was deleted here: staff have to want it back. */
+/** It was here and was deleted here: staff have to want it back. */
 export const isGoneHere = ({ localId, origin }: PartnerRecord): boolean => localId === null && origin !== null;
 
 /** The named values, or those still missing before the record can be created. */

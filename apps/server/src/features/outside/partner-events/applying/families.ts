@@ -32,7 +32,7 @@ export const keepFamily = async (doing: Doing, record: PartnerRecord): Promise<O
 };
 
 /**
- * Deletes the members and children of a family, except those with whom something that staff decided would go; returns whether anybody
+ * Deletes the members and children of a family, except where something that staff decided would go with them; returns whether anybody
  * stays.
  */
 const endEach = async (doing: Doing, familyId: number): Promise<boolean> => {
@@ -45,7 +45,9 @@ const endEach = async (doing: Doing, familyId: number): Promise<boolean> => {
   return stays;
 };
 
-/** With its members and children, whether or not they are the partner's; a family in which somebody stays becomes staff's. */
+/**
+ * Deletes a family with its members and children, whether or not they are the partner's; a family in which somebody stays becomes staff's.
+ */
 export const endPartnerFamily = async (doing: Doing, { localId }: PartnerRecord): Promise<Outcome> => {
   const { db, scope, entries } = doing;
   if (localId !== null && (await nameOfRow(db, scope, 'family', localId)) !== undefined) {

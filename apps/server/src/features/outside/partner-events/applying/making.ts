@@ -37,7 +37,7 @@ export const createMaking = (deps: Needs, db: Tx, scope: LocationScope) => {
     return id;
   };
   return {
-    /** Reserves ids for as many as there may be. */
+    /** Reserves ids for as many new rows as there may be. */
     async expect(table: Table, count: number): Promise<void> {
       if (count > 1) free[table].push(...(await newIds(db, table, count)));
     },
@@ -65,7 +65,7 @@ export const createMaking = (deps: Needs, db: Tx, scope: LocationScope) => {
       waiting.members.push({ ...given, id });
       return id;
     },
-    /** What waits was never created: its part of the transaction was rolled back. */
+    /** Drops what waits, because it was never created: its part of the transaction was rolled back. */
     drop: () => {
       waiting = nothing();
     },

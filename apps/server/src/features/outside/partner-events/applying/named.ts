@@ -24,7 +24,7 @@ export const classNamed = async (db: Queryable, { locationId }: LocationScope, n
   return rows[0]?.id;
 };
 
-/** Families of this name, apart from case, accents and spaces, that no partner owns. */
+/** Families of this name that no partner owns; case, accents and spaces do not count. */
 export const familiesNamed = async (db: Queryable, { locationId }: LocationScope, name: string) => {
   const { rows } = await sql<{ id: number; name: string }>`SELECT family.id, family.name FROM families family
     WHERE family.location_id = ${locationId} AND replace(family.search, ' ', '') = replace(left(search_text(${name}), 400), ' ', '')
@@ -33,7 +33,7 @@ export const familiesNamed = async (db: Queryable, { locationId }: LocationScope
   return rows;
 };
 
-/** The same of many names at once, by name. */
+/** {@link familiesNamed} for many names at once, by name. */
 export const familiesOfNames = async (
   db: Queryable,
   { locationId }: LocationScope,

@@ -15,8 +15,8 @@ const flaggedAt = ({ registers }: PartnerRecord): string => {
 };
 
 /**
- * Who leads a family according to the partner: whom it named last or, if all members are the partner's and it named nobody, who was first.
- * Null leaves that to staff.
+ * Who leads a family according to the partner: the member it named last or, if all members are the partner's and it named nobody, the one
+ * who was first. Null leaves that to staff.
  */
 const leaderOf = (members: readonly Member[]): PartnerRecord | null => {
   const named = members.filter(({ record }) => flaggedAt(record) !== '');

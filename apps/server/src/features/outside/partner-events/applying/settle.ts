@@ -56,8 +56,8 @@ const familyOf = (world: World, { registers }: PartnerRecord) => {
 };
 
 /**
- * The classes here of a child; one that was deleted at the partner since counts as none, even if there is a new one with its key, and an
- * unknown one is awaited.
+ * The classes of a child here; one deleted at the partner since counts as none, even if there is a new one with its key, and an unknown one
+ * is awaited.
  */
 const classesOf = (world: World, { registers }: PartnerRecord, { values }: Standing) => {
   const keys = values.classIds as readonly string[] | undefined;
@@ -107,8 +107,7 @@ const loadAround = async (world: World, records: readonly PartnerRecord[]): Prom
 
 /**
  * Makes what is here match what the partner says: these records, and those that depend on them. Records that others need come first, and
- * those that take others with them last, so that nobody who has moved goes with what they have left. Returns all the records that were
- * processed.
+ * those that take others with them last, so that nobody who has moved is deleted with what they left. Returns all the records processed.
  */
 export const settle = async (
   doing: Doing,
@@ -127,7 +126,7 @@ export const settle = async (
     if (!wasHere && record.localId !== null) classKeys.push(record.partnerKey);
   }
   const familyKeys: string[] = [];
-  // One by one, each reads for itself, and sees everything done before.
+  // One by one, each reads for itself and sees everything done before.
   if (manner === 'together') await lookAtFamilies(doing, of('family').filter(isAlive));
   for (const record of of('family').filter(isAlive)) {
     const wasHere = record.localId !== null && record.problem === null;
@@ -139,7 +138,7 @@ export const settle = async (
   const dependents = await world.inFamilies([...familyKeys, ...endedFamilies.map(({ partnerKey }) => partnerKey)]);
   for (const record of dependents) done.add(record);
   for (const record of await world.waitingFor(classKeys)) done.add(record);
-  // What was said about them before they were deleted no longer counts, even if there is one again.
+  // What was said about them before they were deleted no longer counts, even if they exist again.
   const endedClasses = of('class').filter(({ registers }) => registers.deletedStamp !== '');
   for (const record of await world.inClasses(endedClasses.map(({ partnerKey }) => partnerKey))) done.add(record);
 

@@ -40,7 +40,7 @@ interface Whose {
 const isTheirs = ({ accountId, email }: Whose) =>
   accountId === null ? sql`account.email = ${email}::citext` : sql`account.id = ${accountId}`;
 
-/** A member of the family whom no record of the partner has: the same person. That they are a member already opens nothing to them. */
+/** A member of the family whom no record of the partner has: the same person. Being a member already, they are let into nothing new. */
 const sameMember = async ({ db, isTaken }: Doing, familyId: number, whose: Whose): Promise<number | undefined> => {
   const { rows } = await sql<{
     id: number;
@@ -101,13 +101,13 @@ const make = async (
   return { localId, origin: 'made', problem: null };
 };
 
-/** Members who were first keep their places, by when the partner had them. */
+/** Members who were first keep their places, by when the partner first had them. */
 const settleSince = ({ db, scope }: Doing, id: number, since: Date) =>
   sql`UPDATE viewers SET approved_at = ${since} WHERE location_id = ${scope.locationId} AND id = ${id}
     AND approved_at IS DISTINCT FROM ${since}::timestamptz`.execute(db);
 
 /**
- * A member whom the partner moves to an unknown family keeps the membership, since a custody block would go with it, and watches nothing:
+ * A member whom the partner moves to an unknown family keeps the membership, because a custody block would go with it, but watches nothing:
  * neither with the family they have left nor with one that may never come. Staff are told.
  */
 const awaitFamily = async (
@@ -126,7 +126,7 @@ const awaitFamily = async (
   return waitsFor(record, 'partnerEvents.pausedUntilKnown', { key });
 };
 
-/** The family is known by now. */
+/** Ends the wait, because the family is now known. */
 const endWait = async ({ db, scope, at, entries }: Doing, { id, name, isHeld }: MemberHere): Promise<void> => {
   if (!isHeld || !(await releaseForPartner(db, scope, id, at))) return;
   const change = { before: { isLocked: true }, after: { isLocked: false } };
@@ -146,8 +146,8 @@ const move = async (doing: Doing, id: number, familyId: number): Promise<void> =
 };
 
 /**
- * Whether we hear only now that the partner had deleted whoever had this key and told of somebody since; or heard it before, and could not
- * apply it. By their address it is the same person, or somebody else.
+ * Whether we hear only now that the partner deleted the person who had this key and has reported somebody since; or heard it before and
+ * could not apply it. The address tells whether that is the same person or somebody else.
  */
 const hasEnded = ({ problem }: PartnerRecord, { endedAgain, ended }: StandingSince): boolean =>
   endedAgain || (ended !== '' && problem?.waits === false);
@@ -186,7 +186,7 @@ export const keepViewer = async (
   return { localId: id, origin: record.origin, problem: null };
 };
 
-/** What keeps a person out goes with the membership: reported again, they would come in without it. */
+/** What keeps a person out goes with the membership: reported again, they would be let in without it. */
 const lockOfHeld = async ({ db, scope, at }: Doing, id: number) => {
   const { rows } = await sql<{ isLocked: boolean; lockoutEnd: Date | null }>`SELECT viewer.is_locked AS "isLocked",
       viewer.lockout_end AS "lockoutEnd" FROM viewers viewer
@@ -204,7 +204,7 @@ export const endMember = async (doing: Doing, localId: number): Promise<boolean>
   if (!before) return true;
   const { id, name, userName, familyId, familyName, isPrimaryUser } = before;
   families.add(familyId);
-  // An account may go with it, or be its person's again.
+  // An account may go with the member, or belong to its person again.
   for (const known of [doing.ahead.accounts, doing.ahead.members]) known.clear();
   const was = await lockOfHeld(doing, id);
   if (was) {
@@ -215,7 +215,7 @@ export const endMember = async (doing: Doing, localId: number): Promise<boolean>
     return false;
   }
   const successor = isPrimaryUser ? await nextInLine(db, familyId, id) : null;
-  // Anyone who waits to be let in, or is leaving, succeeds without being chosen.
+  // Anyone who waits to be let in, or is leaving, can succeed without being chosen.
   const isChosen = before.otherViewers.some((other) => other.id === successor);
   await removeMember(deps, doing, before, isChosen ? successor : null);
   entries.push({

@@ -66,7 +66,7 @@ export const createWorld = ({ db, scope }: Pick<Doing, 'db' | 'scope'>) => {
       known.values().some((record) => record?.kind === kind && record.localId === localId),
     /** A record that was loaded; null if the partner has said nothing about it. */
     find,
-    /** The same, with a new record if this is the first that is said about it. */
+    /** {@link find}, but with a new record if this is the first thing said about it. */
     open(kind: RecordKind, partnerKey: string): PartnerRecord {
       const found = known.get(`${kind}:${partnerKey}`) ?? freshRecord(kind, partnerKey);
       known.set(`${kind}:${partnerKey}`, found);

@@ -68,7 +68,7 @@ it('ends with its family, unless it has been heard of since', () => {
   expect(seen([made, event('child.update', 3, { firstName: 'Ada' })], at(2)).isAlive).toBe(true);
 });
 
-it('counts since when somebody is there from the creation, whenever that is heard of', () => {
+it('counts how long somebody has been there from the creation, whenever that is heard of', () => {
   const [made, changed] = [event('child.create', 1), event('child.update', 5, { firstName: 'Ada' })];
   expect(seen([changed]).since).toBe(at(5));
   expect(seen([changed, made]).since).toBe(at(1));

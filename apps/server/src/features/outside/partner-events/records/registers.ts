@@ -57,7 +57,7 @@ export const merged = (before: Registers, { type, utcTimeStamp: stamp, data }: P
       name !== 'id' && name !== 'locationId' && value !== undefined && (before.fields[name]?.at ?? '') < at,
   );
   const isLater = before.changedStamp < stamp || (act === 'create' && before.createdStamp < stamp);
-  // Older than a deletion, it only says what used to be.
+  // Older than a deletion, it only says how things used to be.
   if (stamp <= before.deletedStamp || (newer.length === 0 && !isLater)) return null;
   const latest = (name: 'changedStamp' | 'createdStamp') => (before[name] < stamp ? stamp : before[name]);
   return {
@@ -68,13 +68,13 @@ export const merged = (before: Registers, { type, utcTimeStamp: stamp, data }: P
   };
 };
 
-/** A record as it stands, for whatever asks: its fields since it was last deleted, by itself or with its family. */
+/** A record as it stands: its fields since it was last deleted, alone or with its family. */
 export interface Standing {
   readonly isAlive: boolean;
   readonly values: Readonly<Record<string, unknown>>;
-  /** When it was deleted last, by itself or with its family; '' if never. */
+  /** When it was last deleted, alone or with its family; '' if never. */
   readonly ended: string;
-  /** Since when it exists, for places that those who were first keep. */
+  /** Since when it has existed: those who were first keep their places. */
   readonly since: string;
 }
 

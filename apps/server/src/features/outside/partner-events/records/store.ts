@@ -4,7 +4,7 @@ import type { Queryable, Tx } from '../../../../platform/database/database.ts';
 import type { LocationScope } from '../../../../platform/tenancy/scope.ts';
 import { familyKeyOf, nothingSaid, type RecordKind, type Registers } from './registers.ts';
 
-/** Why what is here is not yet as the partner says; what waits is applied by itself once another record is known. */
+/** Why what is here does not match what the partner says yet; what waits is applied on its own once another record is known. */
 export interface RecordProblem extends Failure {
   readonly waits: boolean;
 }
@@ -111,7 +111,7 @@ export const recordsOfPeople = async (
   return rows.map(recordOf);
 };
 
-/** The children that are in one of these classes as far as the partner says, or those of them that wait. */
+/** The children in one of these classes, according to the partner; or only those of them that wait. */
 export const childrenInClasses = async (
   db: Queryable,
   { locationId }: LocationScope,
@@ -126,7 +126,7 @@ export const childrenInClasses = async (
   return rows.map(recordOf);
 };
 
-/** The partner's viewers of families here, with who leads each: from these the primary user is chosen. */
+/** The partner's viewers in families here, with who leads each: the primary user is chosen from these. */
 export const viewersOfFamilies = async (db: Queryable, { locationId }: LocationScope, familyIds: readonly number[]) => {
   const { rows } = await sql<Row & { familyId: number; isPrimary: boolean; others: number }>`
     SELECT ${columns}, viewer.family_id AS "familyId", viewer.is_primary AS "isPrimary", (SELECT count(*)::integer FROM viewers other

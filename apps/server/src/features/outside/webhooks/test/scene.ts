@@ -12,7 +12,7 @@ const headersOf: Readonly<Record<number, Record<string, string>>> = {
   202: { 'content-encoding': 'gzip' },
 };
 
-/** A program that is told: what it got, and the status by which it answers; null: it hangs up. */
+/** A program that is told: what it got, and the status it answers with; null: it hangs up. */
 const startProgram = async () => {
   const program = {
     got: [] as { path: string; headers: IncomingHttpHeaders; body: string }[],
@@ -25,7 +25,7 @@ const startProgram = async () => {
     request.on('end', () => {
       const body = Buffer.concat(parts).toString();
       const { type } = JSON.parse(body) as { type: keyof typeof webhookBodies };
-      // As the description of the interface says.
+      // As the interface is documented.
       webhookBodies[type].parse(JSON.parse(body));
       program.got.push({ path: request.url ?? '', headers: request.headers, body });
       const { answersWith } = program;
@@ -41,7 +41,7 @@ const startProgram = async () => {
 
 export type Kinds = ('registration.approved' | 'access.changed' | 'alert.raised')[];
 
-/** A server with a program; `move` goes to a new location, days later, at which nobody is told of anything yet. */
+/** A server with a program; `move` goes to a new location, days later, where nobody has been told of anything yet. */
 export const webhookScene = async () => {
   const clock = createTestClock();
   const server = await testServer({ clock });

@@ -5,7 +5,7 @@ import { PartnerTrouble } from '../trouble.ts';
 const mostBytes = 4 * 1024 * 1024;
 const deepest = 8;
 
-/** The body as JSON, read no further than it may be long. Throws `PartnerTrouble`. */
+/** The body as JSON, read only up to the largest size allowed. Throws `PartnerTrouble`. */
 export const readJson = async (answer: Response): Promise<unknown> => {
   if (Number(answer.headers.get('content-length') ?? 0) > mostBytes) {
     await answer.body?.cancel();
@@ -24,7 +24,7 @@ export const readJson = async (answer: Response): Promise<unknown> => {
     return JSON.parse(text) as unknown;
   } catch (error) {
     if (error instanceof PartnerTrouble) throw error;
-    // Bytes that are not text, or text that is not JSON, are what the partner answered; anything else is an answer that broke off.
+    // Bytes that are not text, or text that is not JSON, are the partner's answer; anything else is an answer that broke off.
     const isSaid =
       error instanceof SyntaxError || (error as NodeJS.ErrnoException).code === 'ERR_ENCODING_INVALID_ENCODED_DATA';
     throw new PartnerTrouble(isSaid ? 'wrong' : 'away', { why: isSaid ? 'no JSON' : 'broken off' });

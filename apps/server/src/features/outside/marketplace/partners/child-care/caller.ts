@@ -27,7 +27,7 @@ interface Request {
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
-  /** Undefined without a body, of a refusal, and of an end. */
+  /** Undefined for an answer without a body, a refusal, and an ended connection. */
   readonly body: unknown;
 }
 
@@ -67,7 +67,7 @@ export const createCaller = ({ url, clientId, clientSecret }: PartnerSettings, l
     }
     const { status, headers } = answer;
     if (status === 204 || status === 304) return { status, headers, body: undefined };
-    // A refusal is its status: a gateway in between says in its own way why, and may never come to an end. Of what has ended nothing is said.
+    // A refusal is its status: a gateway in between words it in its own way, perhaps without end. A DELETE has no answer to read.
     const isRead = status < 300 && init.method !== 'DELETE';
     if (!isRead) await answer.body?.cancel().catch(() => undefined);
     if (status === 429 || status >= 500) {
@@ -113,7 +113,7 @@ export const createCaller = ({ url, clientId, clientSecret }: PartnerSettings, l
     return await tryOnce(request, false);
   };
 
-  /** Every call of the interface may be made again, so each is: a few times, after what the partner asks to wait. */
+  /** Every call of the interface may be repeated, so each is: a few times, after the wait that the partner asks for. */
   return async (request: Request): Promise<Answer> => {
     for (let tried = 1; ; tried++) {
       try {

@@ -1,8 +1,8 @@
 import { unkeptTextIn } from '@viewgate/contract';
 import { z } from 'zod';
 
-// The shapes of the partner's documented interface. What is not in them is left out; what does not fit them is refused as a whole, because a
-// list with a hole in it would end people here.
+// The shapes of the partner's documented interface. Fields not named here are dropped; what does not fit them is refused as a whole,
+// because a list with a hole in it would end people here.
 
 /** Identifiers are taken as they are; what cannot be stored identifies nothing. */
 const sign = (most: number) =>
