@@ -163,7 +163,7 @@ describe('a change of classes on a day', () => {
     expect(await classesOf(id)).toEqual([here.toddlers]);
   });
 
-  it('waits and is tried again when the database is in trouble, and keeps no other from running', async () => {
+  it('waits and is tried again when the database is in trouble, and holds up no other', async () => {
     const [id, other] = [await child(), await child()];
     await move([id]);
     await move([other]);

@@ -26,7 +26,7 @@ export const dueAutomationsAsSystem = async (
       ORDER BY automation.scheduled_date, automation.id LIMIT 200`.execute(db)
   ).rows;
 
-/** One that is still due, with its location held: not canceled, moved or done in the meantime. */
+/** An automation that is still due, with its location held: not canceled, moved or done in the meantime. */
 export const dueAutomation = (db: Queryable, { locationId }: LocationScope, id: number, at: Date) =>
   db
     .selectFrom('automations as automation')

@@ -29,7 +29,7 @@ const dueAt = async (day: string, zone: string): Promise<string> => {
   const { rows } = await sql<{ at: Date }>`SELECT automation_due_at(${day}::date, ${zone}) AS at`.execute(server.db);
   return rows[0]?.at.toISOString() ?? '';
 };
-/** The first time the clock shows it; where it is skipped, as long after the last moment before. */
+/** The first moment when the clock shows 00:05; where it skips that, as long after the last moment before. */
 const expected = (day: string, zone: string): string => {
   const wall = Temporal.PlainDate.from(day).toPlainDateTime('00:05');
   return new Date(wall.toZonedDateTime(zone, { disambiguation: 'compatible' }).epochMilliseconds).toISOString();

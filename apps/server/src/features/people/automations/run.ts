@@ -29,7 +29,7 @@ interface Done extends AuditEntry {
   readonly verb: string;
   readonly record: string;
 }
-/** Does one, or refuses with a failure; may be repeated. */
+/** Does an automation, or refuses with a failure; may be repeated. */
 type Perform = (place: Place, automation: Automation) => Promise<Done>;
 export type Performers = Partial<Record<AutomationKind, Perform>>;
 
@@ -45,8 +45,9 @@ const writeDone = async (tx: Tx, locationId: number, at: number, { verb, record,
 };
 
 /**
- * Does one that is due, or notes why it was refused, in one transaction that holds the location: a cancellation comes either before or
- * after it, and of two processes the second finds nothing to do. Trouble with the database is thrown, and then nothing has happened.
+ * Does an automation that is due, or notes why it was refused, in one transaction that holds the location: a cancellation comes either
+ * before or after it, and of two processes the second finds nothing to do. Trouble with the database is thrown, and then nothing has
+ * happened.
  */
 const carryOut = (deps: Needs, performers: Performers, { id, locationId }: Due): Promise<void> =>
   transact(deps.db, async (tx) => {
@@ -93,7 +94,7 @@ const carryOut = (deps: Needs, performers: Performers, { id, locationId }: Due):
     await deps.hub.publish(tx, { location: locationId }, 'ReceiveAutomationRun', { locationId });
   });
 
-/** Does whatever of these kinds is due at any location, oldest first. One that fails does not hold up the others. */
+/** Does all automations of these kinds that are due at any location, oldest first. One that fails does not hold up the others. */
 export const runDue = async (deps: Needs, performers: Performers, signal?: AbortSignal): Promise<void> => {
   const kinds = Object.keys(performers) as AutomationKind[];
   const read = (tried: readonly number[]) => dueAutomationsAsSystem(deps.db, kinds, new Date(deps.clock.now()), tried);

@@ -27,7 +27,7 @@ export const requireAutomation = async ({ db, scope, actor }: Context, id: numbe
   return found;
 };
 
-/** The ones to change: all at the location, and of kinds that the caller may do by hand. */
+/** The automations to change: all at the location, and of kinds that the caller may do by hand. */
 const requireOwnKinds = async (call: Context, ids: readonly number[]): Promise<AutomationDetail[]> => {
   const found = await automationsOf(call.db, call.scope, call.actor, ids);
   if (found.length !== new Set(ids).size) throw notFound();
@@ -56,7 +56,7 @@ const subjectEntry = (one: AutomationDetail, scheduledDate: string | null): Audi
     ? [{ ...subject, verb: `${done} deletion`, record: 'viewer' }]
     : [{ ...subject, verb: `${done} approval`, record: 'registration' }];
 };
-/** For what is no longer to be done. */
+/** Audits that an automation is no longer to be done. */
 const auditUndone = (audit: Change['audit'], one: AutomationDetail, after: object | null) => {
   for (const each of [entry(one, after), ...subjectEntry(one, null)]) audit(each);
 };

@@ -24,8 +24,8 @@ export const consentBefore = async (tx: Tx, childId: number): Promise<FormerCons
 };
 
 /**
- * Whether a guardian of the child's own family, or staff, said yes. Unlike `consentCounts`, this includes a guardian who waits for approval: a child of a
- * family that waits closes nothing, and its guardians may be let in by the merge itself.
+ * Whether a guardian of the child's own family, or staff, said yes. Unlike `consentCounts`, this includes a guardian who waits for
+ * approval: a child of a waiting family closes nothing, and its guardians may be let in by the merge itself.
  */
 const hasOwnYes = (
   childId: number,
@@ -46,8 +46,8 @@ export const foldConsent = async (tx: Tx, childId: number, intoId: number) => {
 };
 
 /**
- * What is said of a child once the families have been taken apart. A no still counts: for both if it was said since, else for the child it was said of. A
- * yes counts only for a child that had one before, if nobody has withdrawn it since.
+ * What is said of a child once the families have been taken apart. A no still counts: for both children if it was said since, else for the
+ * child it was said of. A yes counts only for a child that had one before, if nobody has withdrawn it since.
  */
 const saidAfter = ({ said, left }: FormerConsent, now: Said | null): Said | null => {
   const isUntouched = isDeepStrictEqual(left, now);

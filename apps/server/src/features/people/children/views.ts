@@ -128,7 +128,10 @@ export const childTable = async (
   );
 };
 
-/** At most 50 matching children, plus those in `include`, first unless something is searched. One of several of the same name has its family's beside it. */
+/**
+ * At most 50 matching children, plus those in `include`, which come first unless something is searched. Children of the same name have
+ * their families' beside it.
+ */
 export const childOptions = async (
   db: Queryable,
   { locationId }: LocationScope,

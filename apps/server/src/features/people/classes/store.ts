@@ -24,7 +24,7 @@ export const setCameras = (
 ): Promise<void> =>
   setLinks(tx, 'class_cameras', { location_id: locationId, class_id: classId }, 'camera_id', cameraIds);
 
-/** Makes cameras public, or no longer; those for detectors alone never are. A form of one of them from before is refused. */
+/** Makes cameras public, or no longer; those for detectors alone never are. A camera's form opened before is then refused. */
 export const setPublic = async (
   tx: Tx,
   { locationId }: LocationScope,

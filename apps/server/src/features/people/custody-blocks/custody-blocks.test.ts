@@ -47,7 +47,7 @@ describe('custody blocks', () => {
     expect(viewer.custodyBlockCount).toBe(2);
   });
 
-  it('is shown on every membership that the person has at the location, and on the families of these', async () => {
+  it('is shown on every membership that the person has at the location, and on the families of those', async () => {
     const { viewerId, childId } = await pair();
     const { account_id } = await server.db
       .selectFrom('viewers')

@@ -12,7 +12,10 @@ import { dueAccount, dueDeletionsAsSystem } from './views.ts';
 
 const kind = { name: 'departures.delete', payload: z.object({}), unique: 'whileQueuedOrRunning' } as const;
 
-/** Deletes one account and everything that belongs to it, in one transaction; keeping it at that moment happens either before or after. An account that staff have barred since waits until they lift the block, which would go with the account. */
+/**
+ * Deletes one account and everything that belongs to it, in one transaction; keeping it at that moment happens either before or after. An
+ * account that staff have barred since waits until they lift the block, which would go with the account.
+ */
 const deleteDue = (deps: Needs, accountId: number): Promise<void> =>
   transact(deps.db, async (tx) => {
     const at = deps.clock.now();

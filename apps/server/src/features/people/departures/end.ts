@@ -18,8 +18,10 @@ export const tellOfLeaving = async (deps: Needs, tx: Tx, one: Membership, accoun
   await notify(deps, tx, 'viewerLeft', { locationId }, { record: familyId, by: accountId, ...detail });
 };
 
-/** Ends one membership, or withdraws a registration that waits; its location must be held. Without a chosen successor the next in line
- * follows. Returns the family that went with it, for the audit. */
+/**
+ * Ends one membership, or withdraws a registration that waits; its location must be held. Without a chosen successor, the next in line
+ * follows. Returns the family that went with it, for the audit.
+ */
 export const endOne = async (
   deps: Needs,
   tx: Tx,

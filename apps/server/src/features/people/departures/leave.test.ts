@@ -228,7 +228,7 @@ it('keeps one primary user when two leave at once, and ends a membership once', 
     ['done', 'notFound'],
     ['validation', 'validation'],
   ]).toContainEqual(answers.slice(0, 2).toSorted());
-  // The person who was first: one who was chosen and leaves has to choose in turn. Never two, never none.
+  // The person who was first: a chosen successor who leaves has to choose in turn. Never two, never none.
   expect(await at.membershipOf(third)).toBeDefined();
   expect(await at.primaryOf(leaver.family_id)).toHaveLength(1);
 });

@@ -200,7 +200,7 @@ describe('an event', () => {
     expect((await manager.call(events.deleteDetails, { params })).blockedBy?.code).toBe('events.isOver');
   });
 
-  it('is on the location’s clock: also of a skipped and a repeated hour, and when the location moves', async () => {
+  it('goes by the location’s clock, also in a skipped and a repeated hour, and when the location moves', async () => {
     // The clocks go back at two o'clock on the 1st of November, and go forward on the 14th of March.
     const id = await create({ startDate: '2026-11-01', startTime: '01:30', endDate: '2026-11-01', endTime: '02:30' });
     expect(await get(id)).toMatchObject({ startsAt: '2026-11-01T06:30:00.000Z', endsAt: '2026-11-01T08:30:00.000Z' });

@@ -120,7 +120,7 @@ it('mails no invitation that is taken back while it waits, and counts the events
   expect(await one.mails()).toEqual([invitation]);
 });
 
-it('reminds an hour before, once, also when nobody looked at that moment', async () => {
+it('reminds an hour before, once, even when nobody looked at that moment', async () => {
   const one = await parent();
   await create([one.childId]);
   clock.set('2026-06-03T17:59:00Z');
@@ -148,7 +148,7 @@ it('reminds of a moved event again, and of none that has begun', async () => {
   expect(await one.mails()).toEqual([reminder, reminder]);
 });
 
-it('leaves a mail server that comes back only those invitations that stand', async () => {
+it('leaves to a mail server that comes back only the invitations that still stand', async () => {
   const down = await testServer({ clock });
   const here = await oneRoom(down);
   const params = { locationId: here.locationId };

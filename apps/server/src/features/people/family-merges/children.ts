@@ -14,8 +14,8 @@ export interface FormerChild {
   readonly followed: Followers;
   readonly joined: Joined;
   /**
-   * Its photo: which one the other child, which had none, got; or the whole, kept until the photo of the other child is deleted (migration
-   * 0510).
+   * Its photo: the one passed on to the other child, which had none; or the whole row, kept until the photo of the other child is deleted
+   * (migration 0510).
    */
   readonly photo: { readonly passedOn: string } | { readonly row: Readonly<Record<string, unknown>> } | null;
   /** The custody blocks of the child it was merged into. */

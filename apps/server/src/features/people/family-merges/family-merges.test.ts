@@ -27,7 +27,7 @@ describe('a merge', () => {
     expect((await of(from)).suggestions[0]?.because).toMatchObject([{ kind: 'phone' }]);
   });
 
-  it('moves everybody, makes children of one name one with the classes of both, and leaves those who wait waiting', async () => {
+  it('moves everybody, makes children of the same name one with the classes of both, and leaves those who wait waiting', async () => {
     const { locationId, manager, target, from, ada, bo, mother, father, merge, of, children, members, watches } =
       setting;
     await merge();
@@ -156,7 +156,7 @@ describe('a merge', () => {
     );
   });
 
-  it('makes one membership of two of a person, with the stricter limits, and two again', async () => {
+  it('makes a person’s two memberships one, with the stricter limits, and two again', async () => {
     const { locationId, manager, rooms, target, from, bo, mother, father, merge, undo, members, watches, bar } =
       setting;
     const own = await server.db

@@ -30,7 +30,7 @@ export interface Wanted {
   mode: 'Merge' | 'MergeAndApprove' | 'MergeAndScheduleApproval';
   /** Of MergeAndScheduleApproval. */
   scheduledDate: string | null;
-  /** Of the families as somebody looked at them. */
+  /** What `seenOf` said of the families when somebody looked at them. */
   seen?: string | undefined;
 }
 export interface Merging {
@@ -120,9 +120,9 @@ const answerWaiting = async (
 };
 
 /**
- * Makes a family part of another: its members and children move, except those whom the other family already has: they are combined. The other
- * family keeps its name, primary user and policies. The location must be held. Refuses before it changes anything but caps, which are known
- * last; the caller's transaction then rolls everything back.
+ * Makes a family part of another: its members and children move; those whom the other family already has become one with theirs. The other
+ * family keeps its name, primary user and policies. The location must be held. Refuses before it changes anything, except because of caps,
+ * which are known last; the caller's transaction then rolls everything back.
  */
 export const mergeFamilies = async (deps: Needs, merging: Merging, wanted: Wanted) => {
   const { tx, scope, at, by } = merging;

@@ -65,6 +65,6 @@ export const previewMerge =
         blockedBy: null,
       };
     });
-    // Compared once nobody waits for the location.
+    // Compared only now that nobody waits for the location.
     return { ...seen, effect: both && (await foreseen(both, beside, at)) };
   };

@@ -115,7 +115,7 @@ export const moveBack = async (
     WHERE family_id = ${from} AND id = ANY (${viewerIds}::integer[])`.execute(tx);
 };
 
-/** Ends exceptions: one was made for the people of its family alone. Returns how many. */
+/** Ends exceptions: each was made for the people of its family alone. Returns how many. */
 export const endExceptions = async (tx: Tx, familyIds: readonly number[]): Promise<number> => {
   const { numDeletedRows } = await tx
     .deleteFrom('access_exceptions')

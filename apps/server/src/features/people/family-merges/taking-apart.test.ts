@@ -271,7 +271,7 @@ describe('taking a merge apart', () => {
     }
   });
 
-  it('bars from both children when staff deleted one of two blocks alike meanwhile', async () => {
+  it('bars from both children when staff deleted one of two equal blocks meanwhile', async () => {
     const { locationId, target, ada, otherAda, merge, undo, manager, bar } = setting;
     for (const deleted of [0, 1]) {
       const barred = (await server.make.viewer(locationId, { family_id: target })).id;
@@ -284,7 +284,7 @@ describe('taking a merge apart', () => {
     }
   });
 
-  it('has those wait again whom the merge itself had scheduled, after their day too', async () => {
+  it('makes those wait again whom the merge itself had scheduled, even after their day', async () => {
     const { locationId, father, merge, members } = setting;
     const { id } = await merge('MergeAndScheduleApproval', '2026-06-09');
     clock.set('2026-06-09T15:00:00Z');

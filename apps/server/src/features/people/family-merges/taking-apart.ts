@@ -17,7 +17,7 @@ import { type FormerViewer, putPoliciesBack, unfoldViewer } from './viewers.ts';
 
 /**
  * Who and what a merge brought, the last first, as far as it is still in the target: anyone whom staff have since moved or deleted stays
- * so. Two that became one with a third come apart in the opposite order.
+ * moved or deleted. Two that became one with a third come apart in the opposite order.
  */
 const broughtBy = async (tx: Tx, { id, targetId }: MergeToUndo) => {
   const children = await sql<{

@@ -10,9 +10,9 @@ export interface FormerViewer {
   readonly followed: Followers;
   readonly registrations: readonly Row[];
   readonly assignments: readonly Row[];
-  /** Policies that the one that stays had, too, but inactive, and that the other one's made active. */
+  /** Policies that the membership that stays also had, but inactive, and that the other one made active. */
   readonly activated?: readonly number[];
-  /** What limited the one that stays, before and after. */
+  /** What limited the membership that stays, before and after. */
   readonly had: Limits;
   readonly made: Omit<Limits, 'pauseNote'>;
 }

@@ -203,7 +203,7 @@ it('requires plates where the location reads them, unless waived', async () => {
   expect((await other.check('families', viewers)).rows).toEqual([['create'], ['create'], ['create']]);
 });
 
-it('mixes no strangers: a name or an address alone makes no family one, and nobody is moved', async () => {
+it('mixes no strangers: a name or an address alone makes no two families one, and nobody is moved', async () => {
   const { locationId, check } = await place();
   const smith = await server.make.family(locationId, { name: 'Smith' });
   await server.make.child(locationId, smith.id, [], { first_name: 'Kim', last_name: 'Smith' });

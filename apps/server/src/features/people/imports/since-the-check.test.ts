@@ -9,7 +9,7 @@ beforeAll(async () => {
   hand = jobsByHand(server);
 });
 
-/** A location with somebody who imports there. What happens between the check and the import, the test does. */
+/** A location with somebody who imports there. The test itself does what happens between the check and the import. */
 const place = async () => {
   const locationId = (await server.make.location()).id;
   const manager = await server.signIn(await server.make.user('LocationManager', { locationIds: [locationId] }));

@@ -144,7 +144,7 @@ it('mails an invitation again with a new link, and takes it back', async () => {
   expect((await mine())?.invitations).toEqual([]);
 });
 
-it('a household is invited to, where pets are kept, also when it is mailed again', async () => {
+it('where pets are kept, invites to a household, also when the invitation is mailed again', async () => {
   const { id: at } = await server.make.location({ override_program_type: 'petCare' });
   const { parent, invite, mine } = await newFamily(at);
   const email = newEmail();
@@ -157,7 +157,7 @@ it('a household is invited to, where pets are kept, also when it is mailed again
   ]);
 });
 
-it('counts what a family had mailed, also what it withdrew', async () => {
+it('counts what a family had mailed, even what it withdrew', async () => {
   const { id: familyId, parent, invite, mine } = await newFamily();
   const email = newEmail();
   const letters = async () => (await messagesTo(server, email)).length;

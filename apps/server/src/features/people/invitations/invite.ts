@@ -27,7 +27,7 @@ export const countsOf = (accountId: number, locationId: number, email: string) =
   { [`invite:account:${accountId}`]: 100, ...toAddress(email, locationId) },
 ];
 
-/** The same for one row of a list: lists are counted themselves. */
+/** The same for one row of a list: lists are counted on their own. */
 export const limitAddress = async (
   { attempts }: Needs,
   { locationId }: LocationScope,

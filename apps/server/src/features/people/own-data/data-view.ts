@@ -47,7 +47,10 @@ const childrenOf = (
   FROM children child WHERE child.family_id = viewer.family_id AND viewer.approved_at IS NOT NULL
     AND NOT ${isBarred(asked)})`;
 
-/** Only the name and relationship of the others in the family, and nothing about members who are deleting their accounts; nothing at all about a family that has not approved the person. Needs `viewers viewer`. */
+/**
+ * Only the name and relationship of the others in the family, and nothing about members who are deleting their accounts; nothing at all
+ * about a family that has not approved the person. Needs `viewers viewer`.
+ */
 const others = sql`(SELECT coalesce(json_agg(json_build_object('name', trim(person.first_name || ' ' || person.last_name),
     'relationship', other_type.name) ORDER BY other.sort_name, other.id), '[]')
   FROM viewers other JOIN accounts person ON person.id = other.account_id JOIN viewer_types other_type ON other_type.id = other.viewer_type_id

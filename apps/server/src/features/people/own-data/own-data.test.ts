@@ -173,7 +173,7 @@ describe('a copy goes at once', () => {
   };
   const isLeft = async (accountId: number) => (await requestOf(accountId)) !== '';
 
-  it('when a custody block is saved, also while it is being made', async () => {
+  it('when a custody block is saved, even while the copy is being made', async () => {
     const { accountId, browser, block } = await made();
     await block(new Date(clock.now()));
     expect(await isLeft(accountId)).toBe(false);
@@ -204,7 +204,7 @@ describe('a copy goes at once', () => {
     const { accountId, browser, one } = await made();
     const { db, make: rows } = server;
     const child = await rows.child(maple, one.family_id);
-    // Whatever changes nothing of the people it names leaves the copy in place.
+    // A change to none of the people it names leaves the copy in place.
     await db.updateTable('viewers').set({ plate_number: 'ZZ99' }).where('id', '=', one.id).execute();
     await db.updateTable('children').set({ first_name: 'Adele' }).where('id', '=', child.id).execute();
     expect(await isLeft(accountId)).toBe(true);

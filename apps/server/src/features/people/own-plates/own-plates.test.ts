@@ -80,7 +80,7 @@ it('is required unless staff have said otherwise', async () => {
 });
 
 describe('refuses', () => {
-  it('other people’s, those that wait, and those of places that read none', async () => {
+  it('other people’s, those of people who wait, and those at locations that read none', async () => {
     const { one, browser } = await parent();
     const { account_id } = one;
     const others = [

@@ -54,7 +54,7 @@ const endPresence = ({ db, scope, at, accountId }: Doing, found: Found) =>
     { at: new Date(at), accountId },
   );
 
-/** What a partner says of one child: the newest check-in and check-out; null where it said none. */
+/** What a partner says of one child: the newest check-in and check-out; null where it reported none. */
 interface Said {
   readonly inAt: number | null;
   readonly outAt: number | null;
@@ -120,7 +120,7 @@ export const checkOut: Handler<typeof presence.checkOut> = async (call) => {
   return ended;
 };
 
-/** Sets how it is to be. Where it already is so, no stay changes, so that the same call may be sent again; the audit records it. */
+/** Sets a presence. Where it is so already, no stay changes, so that the same call may be sent again; the audit records it all the same. */
 const set = async (
   call: Change & { input: { body: { isPresent: boolean } } },
   whom: Whom,

@@ -72,7 +72,7 @@ export const lastStays = (tx: Tx, { locationId }: LocationScope, childIds: reado
     .execute();
 export type LastStay = Awaited<ReturnType<typeof lastStays>>[number];
 
-/** A stay began at another moment of its day. */
+/** Moves the beginning of a stay to another moment of its day. */
 export const moveStay = async (tx: Tx, { locationId }: LocationScope, id: number, at: Date): Promise<void> => {
   await sql`UPDATE stays stay SET checked_in_at = ${at}
     WHERE stay.location_id = ${locationId} AND stay.id = ${id} AND stay.checked_in_at IS DISTINCT FROM ${at}`.execute(

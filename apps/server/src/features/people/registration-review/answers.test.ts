@@ -140,7 +140,7 @@ it('deletes somebody whom a custody block concerns only on their own, never amon
   await manager.call(registrationReview.remove, { params: { locationId, viewerId: barred.viewerId } });
 });
 
-it('tells open browsers of the location, and no count, when somebody registers, answers or deletes', async () => {
+it('tells open browsers of the location, but no count, when somebody registers, answers or deletes', async () => {
   const heard = hearHub(server);
   const event = await requestsChangedAt(server, locationId);
   const { viewerId, statusToken } = await waiting();
@@ -201,7 +201,7 @@ it.each(['first', 'last'])(
   },
 );
 
-it('has whom staff enter or move there lead a family of somebody denied, and invite; not somebody who waits, too', async () => {
+it('lets people whom staff enter or move there lead a family of somebody denied, and invite, but nobody who still waits', async () => {
   const params = { locationId };
   const deniedFamily = async () => {
     const { viewerId, familyId } = await waiting();
@@ -278,7 +278,7 @@ it('offers the members who wait as primary user of a family that registered', as
   await manager.call(families.setPrimaryUser, { params, body: { viewerId } });
 });
 
-it('lists a family that registered as soon as staff add somebody to it, whom they let in by that', async () => {
+it('lists a family that registered as soon as staff add somebody to it, which lets that person in', async () => {
   const { familyId } = await waiting();
   const names = async () =>
     (await manager.call(families.table, { params: { locationId }, body: { take: 200 } })).rows.map(({ id }) => id);

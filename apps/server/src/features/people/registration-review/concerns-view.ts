@@ -16,11 +16,11 @@ export interface Newcomer {
 export const concernKinds = ['block', 'denial', 'pause', 'elsewhere'] as const;
 export interface Concern {
   readonly kind: (typeof concernKinds)[number];
-  /** Names it, and differs once it has been changed. */
+  /** Identifies the concern, and differs once it has been changed. */
   readonly key: string;
 }
 
-/** The same as columns or values of a statement. */
+/** A newcomer as columns or values of a statement. */
 type NewcomerSql = Readonly<Record<keyof Newcomer, RawBuilder<unknown>>>;
 
 const concernsOf = (

@@ -7,7 +7,9 @@ import { approve } from './approve.ts';
 import { refuseConcernsSince } from './schedule-approval.ts';
 import { requireRegistration } from './service.ts';
 
-/** Approves one whose day has come. If a cap, or what has come since, refuses it, it stays scheduled, with the reason. */
+/**
+ * Approves a registration whose day has come. If a cap, or something that has come since, refuses it, it stays scheduled, with the reason.
+ */
 const performers = (deps: Needs): Performers => ({
   ApproveRegistration: async ({ tx, scope, location, at }, automation) => {
     const found = await requireRegistration({ db: tx, scope }, automation.viewerId ?? 0);

@@ -81,7 +81,7 @@ export const beginAnswers =
     return begin(deps, call, { viewerIds, seen: seenBy(seen) }, told);
   };
 
-/** Answers at once, all or none; more than one transaction may hold the location for are left to a job. */
+/** Answers at once, all or none; leaves to a job more than one transaction may hold the location for. */
 export const answerOrBegin = async (
   deps: Needs,
   call: Begin,
@@ -114,7 +114,10 @@ const answerOne = async (deps: Needs, change: Change, viewerId: number, told: To
   return [];
 };
 
-/** Refuses what a colleague has answered since the run was begun, and to let in whom something new speaks against: nobody has looked at it. */
+/**
+ * Refuses what a colleague has answered since the run began, and to let in anybody against whom something new speaks: nobody has looked at
+ * it.
+ */
 const requireUnchanged = async ({ db, scope, at }: Change, { viewerId, stood, known }: Part, { answer }: Told) => {
   const found = await requireRegistration({ db, scope }, viewerId);
   if (standing(found) !== stood) throw invalid('viewerIds', 'registrationReview.answeredSince', { name: found.name });
@@ -127,9 +130,9 @@ interface Turn {
   readonly scope: LocationScope;
   readonly at: number;
   readonly location: LocationEntry | null;
-  /** The person who began it; null once they may no longer answer. */
+  /** The person who began the run; null once they may no longer answer. */
   readonly by: { accountId: number; userName: string } | null;
-  /** Of those approved. */
+  /** The families of those approved. */
   readonly families: Set<number>;
 }
 

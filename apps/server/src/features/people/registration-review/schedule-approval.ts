@@ -25,8 +25,8 @@ const since = {
 } as const;
 
 /**
- * Refuses to let somebody in if a custody block, a denial or a pause has come, or been changed, since it was decided: the person who decided it could
- * not know, so staff answer it themselves.
+ * Refuses to let somebody in if a custody block, a denial or a pause has come, or been changed, since that was decided: the person who
+ * decided it could not know, so staff answer the registration themselves.
  */
 export const refuseConcernsSince = async (
   tx: Tx,

@@ -124,14 +124,14 @@ it('answers nobody whom a colleague has answered since they were on the screen, 
 
   const left = [denied, scheduled, barred].map(({ statusToken }) => status(statusToken));
   expect((await Promise.all(left)).map(({ state }) => state)).toEqual(['denied', 'scheduled', 'pending']);
-  // Somebody whom a block concerns may be denied, and anyone who stands as seen let in.
+  // Somebody whom a block concerns may be denied, and anyone whose registration stands as seen may be let in.
   const { viewerId: barredId, ...seen } = screen[2]!;
   await manager.call(registrationReview.evaluate, { params: of(barredId), body: { isApproved: false, seen } });
   await single(screen[3]!);
   expect((await status(plain.statusToken)).state).toBe('approved');
 });
 
-it('lets in nobody of whose family somebody was denied or paused since they were on the screen', async () => {
+it('lets in nobody if one of the family was denied or paused since they were on the screen', async () => {
   const shown = async ({ viewerId }: { viewerId: number }) => {
     const { state, scheduledDate, concerns } = await manager.call(registrationReview.get, {
       params: { locationId, viewerId },
@@ -154,7 +154,7 @@ it('lets in nobody of whose family somebody was denied or paused since they were
   expect(await codeOf(approve(beforeDenial))).toBe('registrationReview.deniedSince');
   expect(await codeOf(scheduleFor(beforeDenial))).toBe('registrationReview.deniedSince');
   await scheduleFor(await shown(first));
-  // Scheduled by now, and still at once only with what is known.
+  // Now scheduled, and approved at once only if nothing new is known.
   const relative = await server.make.viewer(locationId, { family_id: first.familyId });
   const beforePause = await shown(first);
   const pause = () => manager.call(viewers.lock, { params: { locationId, id: relative.id }, body: {} });

@@ -37,14 +37,14 @@ export const requireRegistration = async (where: Where, viewerId: number): Promi
   return found;
 };
 
-/** The same as staff see it. */
+/** {@link requireRegistration}, as staff see it. */
 export const requireShown = async (where: Where & { readonly at: number }, viewerId: number) => {
   const found = await shownRegistration(where.db, where.scope, where.at, viewerId);
   if (!found) throw await noAnswer(where, viewerId);
   return found;
 };
 
-/** What the audit stores about one: ids and names. */
+/** What the audit stores about a registration: ids and names. */
 export const facts = ({ state, kind, familyId, familyName, scheduledDate }: Answerable) => ({
   state,
   kind,
@@ -68,7 +68,7 @@ export const seenBy = (seen: readonly (StoodRegistration & { readonly viewerId: 
 export const standing = ({ state, scheduledDate }: Pick<Answerable, 'state' | 'scheduledDate'>): string =>
   scheduledDate === null ? state : `${state} ${scheduledDate}`;
 
-/** Refuses what a colleague has answered since, and to let in whom something speaks against that was not there yet. */
+/** Refuses what a colleague has answered since, and to let in anybody against whom something new speaks. */
 const requireAsSeen = async (
   { db, scope, at }: Pick<Change, 'db' | 'scope' | 'at'>,
   found: Answerable,
@@ -116,7 +116,7 @@ export const evaluate = async (deps: Needs, call: Change, viewerIds: readonly nu
 
 interface Scheduled {
   scheduledDate: string;
-  /** Null keeps the label that one has. */
+  /** Null keeps the label that a registration has. */
   label: string | null;
   seen?: Seen;
 }
@@ -165,7 +165,7 @@ export const removeApplicant = async (tx: Tx, scope: LocationScope, viewerId: nu
   return { name, gone: childIds === null ? [] : [{ ...family, before: { familyId, familyName, childIds } }] };
 };
 
-/** What deleting one takes with it; only a denied one can be deleted. */
+/** What deleting a registration takes with it; only a denied one can be deleted. */
 export const deleteDetails = async (call: Where & { readonly at: number }, viewerId: number) => {
   const { name, state, familyId, isLastOfNewFamily } = await requireShown(call, viewerId);
   const { db, scope } = call;
@@ -196,8 +196,8 @@ export const remove = async (call: Change, viewerIds: readonly number[]) => {
 };
 
 /**
- * The same for several: refused if a custody block concerns the family of one of them. The block may go with the registration, and only who
- * deletes that one alone reads so; the person could register again without it.
+ * {@link remove} for several: refused if a custody block concerns the family of one of them. The block may go with the registration, which
+ * staff read only when they delete that one alone; the person could register again without it.
  */
 export const removeMany = async (call: Change, viewerIds: readonly number[]) => {
   const { db, scope, at } = call;

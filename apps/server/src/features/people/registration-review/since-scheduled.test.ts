@@ -79,7 +79,7 @@ it('approves nobody if a custody block has come since, and says why to the perso
   );
   const letters = await messagesTo(server, user.email);
   expect(letters.some(({ text }) => text?.includes('custody block'))).toBe(true);
-  // The registrant hears only that somebody looks at it.
+  // The registrant hears only that somebody is looking at it.
   const told = await status(found.statusToken);
   expect(told.isLookedAt).toBe(true);
   expect(JSON.stringify(told)).not.toMatch(/custody|block/i);

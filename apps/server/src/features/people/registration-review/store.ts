@@ -11,7 +11,7 @@ interface Answer {
   answeredBy: number | null;
 }
 
-/** Answers one; what was scheduled for it is canceled. */
+/** Answers a registration; what was scheduled for it is canceled. */
 export const setAnswer = async (
   tx: Tx,
   scope: LocationScope,
@@ -27,7 +27,7 @@ export const setAnswer = async (
     .execute();
 };
 
-/** The family no longer waits, either (migration 0511). */
+/** The family stops waiting, too (migration 0511). */
 export const letIn = async (tx: Tx, { locationId }: LocationScope, viewerId: number, at: number) => {
   await tx
     .updateTable('viewers')

@@ -79,7 +79,7 @@ export const concernsAround = (scope: LocationScope, at: number) =>
     at,
   );
 
-/** Who among these comes first whose family a custody block concerns; undefined if there is nobody. */
+/** The first of these whose family a custody block concerns; undefined if there is none. */
 export const firstBarredOf = (db: Queryable, scope: LocationScope, at: number, viewerIds: readonly number[]) =>
   answerable(db, scope)
     .where('viewers.id', 'in', [...viewerIds])
@@ -96,7 +96,6 @@ const sorted = {
   scheduledDate: sql`registrations.scheduled_date`,
 };
 
-/** What a list shows besides. */
 /** Holds for registrations whose viewer meets a condition on `viewers viewer`. */
 const isOfViewer = (locationId: number, condition: RawBuilder<boolean>) =>
   sql<boolean>`registrations.viewer_id IN (SELECT viewer.id FROM viewers viewer WHERE viewer.location_id = ${locationId} AND ${condition})`;

@@ -38,7 +38,7 @@ export const enterFamily = async (
   at: number,
 ): Promise<{ viewerId: number; made: { familyId: number; childIds: number[] }; consents: ConsentGiven[] }> => {
   const scope = scopeOfOwn({ locationId: location.id });
-  // With the form that was sent.
+  // They accepted them with the form that was sent.
   await noteRulesAccepted(tx, member.accountId, at);
   const childIds: number[] = [];
   const consents: ConsentGiven[] = [];

@@ -20,7 +20,7 @@ export const limitWaiting = ({ attempts }: Needs, ip: string): Promise<unknown> 
 export const limitMails = async ({ attempts }: Needs, ip: string, email: string): Promise<void> => {
   const [from, to] = [addressKey(ip), foldName(email)];
   await attempts.count({
-    // As many as an open evening brings, just after the poster has been hung up.
+    // As many as an open house brings, just after the poster has gone up.
     [`register:address:${from}`]: 60,
     [`register:pair:${to}|${from}`]: 5,
     [`register:email:${to}`]: 20,

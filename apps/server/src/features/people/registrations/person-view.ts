@@ -17,7 +17,7 @@ export const ownAccount = async (db: Queryable, accountId: number) => {
   if (!found) throw notFound();
   return found;
 };
-/** The same, there until commit: its last membership, and the account with it, may just be being deleted. */
+/** The same account, kept until commit: its last membership, and the account with it, may be about to be deleted. */
 export const holdOwnAccount = async (tx: Tx, accountId: number): Promise<void> => {
   const found = accounts(tx).where('id', '=', accountId).where('is_locked', '=', false).forKeyShare();
   if (!(await found.executeTakeFirst())) throw new Refusal('signedOut');

@@ -347,7 +347,7 @@ it('counts no mail for an attempt that has to be corrected', async () => {
   await register({ ...body, userName: body.email });
 });
 
-it('says within which time nine of ten answers came lately, once people have given five', async () => {
+it('says how soon nine of ten recent answers came, once people have given five', async () => {
   const { id: elsewhere } = await server.make.location();
   const children = [{ firstName: 'Ada', lastName: 'Low', classIds: [] }];
   const { statusToken } = await register({ ...entered(), locationId: elsewhere, children });
@@ -360,7 +360,7 @@ it('says within which time nine of ten answers came lately, once people have giv
     await server.db.updateTable('registrations').set(answer).where('viewer_id', '=', viewerId).execute();
   };
   for (const hours of [1, 1, 2, 2]) await answered(hours);
-  // By itself, and long ago.
+  // Neither automatic answers nor old ones count.
   await answered(90, null);
   await answered(90, user.id, 91);
   expect(await usual()).toBeNull();

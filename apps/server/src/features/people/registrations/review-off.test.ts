@@ -42,7 +42,7 @@ const inviteAndAccept = async (
   const body = { token, userName: email, firstName: 'Rose', lastName: 'Relative', ...chosen };
   const { statusToken } = await server.browser().call(registrations.viewer, { body });
   const { state, isLookedAt } = await server.browser().call(registrations.status, { body: { token: statusToken } });
-  // Nobody waits there without being told that somebody looks at it.
+  // Nobody waits there without being told that somebody is looking at it.
   expect(isLookedAt).toBe(state === 'pending');
   return state;
 };
@@ -176,7 +176,7 @@ it('has staff look at whom they have denied when the person registers again with
   expect(await comeIn(entered('dan2@mail.example', '+1 773 555 0191', 'Zoe'))).toBe('pending');
   expect(await lastWaiting()).toBe('registrationReview.heldForLikeDenied');
   expect(await comeIn(entered('dan3@mail.example', '(773) 555-0192', 'Dee'))).toBe('pending');
-  // Nobody else: the name of a child that a stranger used says nothing against whom its own family invites.
+  // Nobody else: the name of a child that a stranger used says nothing against people whom its own family invites.
   expect(await comeIn(entered('dan4@mail.example', '(773) 555-0193', 'Uma'))).toBe('approved');
   const mother = await server.make.viewer(locationId, { is_primary: true });
   await server.make.child(locationId, mother.family_id, [], { first_name: 'Dee', last_name: 'Denied' });

@@ -94,7 +94,7 @@ const isHeld = async (tx: Tx, viewerId: number, at: number): Promise<boolean> =>
 
 /**
  * Withdraws a request with everything entered, unless it was answered, or staff keep the person from something: that would go with it, and
- * the person could come in again without.
+ * the person could come in again without it.
  */
 export const withdraw = async (deps: Needs, call: Call<typeof registrations.withdraw>): Promise<null> => {
   const { input, origin, at } = call;

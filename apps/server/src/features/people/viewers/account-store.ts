@@ -59,7 +59,7 @@ export const insertAccounts = async (
     .execute();
 };
 
-/** By staff: another address has to be proven by its owner again. */
+/** By staff: a new address has to be proven by its owner again. */
 export const updateAccount = (
   tx: Tx,
   id: number,

@@ -8,7 +8,7 @@ import { nextInLine } from './next-in-line.ts';
 import { requireOwn } from './service.ts';
 import { todayOf } from './today.ts';
 
-/** Deletes one viewer whose date has come. A chosen successor who has left refuses it; without one, the next in line follows. */
+/** Deletes one viewer whose date has come. Refused if a chosen successor has left; without one, the next in line follows. */
 const performersOf = (deps: Needs): Performers => ({
   DeleteViewer: async ({ tx, scope, location, at }, { viewerId, subjectName, newPrimaryViewerId, scheduledDate }) => {
     const today = todayOf({ at, location });

@@ -73,7 +73,7 @@ it('requires three letters, and never shows pet-care locations', async () => {
   expect(await found(all, 'pawsome')).toEqual([]);
 });
 
-it('shows whose last name begins so first, then the others, each by name', async () => {
+it('shows people whose last name begins so first, then the others, each by name', async () => {
   const all = await server.signIn(await server.make.user('SuperAdmin'));
   const first = await person(mine.id, 'Wrenna', 'Aardvark');
   const [late, early] = [await person(strange.id, 'Zed', 'Wrennfield'), await person(mine.id, 'Amy', 'Wrennfield')];

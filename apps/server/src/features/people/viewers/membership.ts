@@ -37,7 +37,10 @@ const successorOf = ({ isPrimaryUser, otherViewers }: ViewerDetail, chosen: numb
 const waitingSuccessorOf = async (tx: Tx, { isPrimaryUser, familyId, id }: ViewerDetail): Promise<number | null> =>
   isPrimaryUser ? await nextInLine(tx, familyId, id) : null;
 
-/** Ends a membership completely, and the account with its last one, and tells nobody; whether they had been let in. The location must be held. */
+/**
+ * Ends a membership completely, and the account with its last one; tells nobody. Returns whether they had been let in. The location must be
+ * held.
+ */
 export const endMembership = async (
   { db, scope, at }: Context,
   viewer: ViewerDetail,
@@ -65,7 +68,10 @@ export const removeMember = async (
   if (wasMember) await notify(deps, context.db, 'memberLeft', { locationId, familyId });
 };
 
-/** Moves a member whether or not there is a place: the caps settle who may watch. Neither family hears of somebody who waits to be let in. The location must be held. */
+/**
+ * Moves a member whether or not there is a place: the caps settle who may watch. Neither family hears of somebody who waits to be let in.
+ * The location must be held.
+ */
 export const moveBeyondCaps = async (
   deps: Deps,
   { db, scope, at }: Context,

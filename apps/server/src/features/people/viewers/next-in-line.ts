@@ -1,7 +1,10 @@
 import { sql } from 'kysely';
 import type { Tx } from '../../../platform/database/database.ts';
 
-/** Which other member succeeds a primary user: the guardian approved first, else the member approved first, else the one who has waited longest. A member who is deleting their account comes last. */
+/**
+ * Which other member succeeds a primary user: the guardian approved first, else the member approved first, else the one who has waited
+ * longest. A member who is deleting their account comes last.
+ */
 export const nextInLine = async (tx: Tx, familyId: number, leaverId: number): Promise<number | null> =>
   (
     await tx

@@ -3,7 +3,10 @@ import type { Queryable } from '../../../platform/database/database.ts';
 import { folded, foldedSearch } from '../../../platform/database/folded-search.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 
-/** At most 50 matching members of families, those who wait to be let in too, each with the family; plus those in `include`, first unless something is searched. */
+/**
+ * At most 50 matching members of families, including those who wait to be let in, each with the family; plus those in `include`, which come
+ * first unless something is searched.
+ */
 export const viewerOptions = async (
   db: Queryable,
   { locationId }: LocationScope,

@@ -12,7 +12,7 @@ beforeAll(async () => {
   manager = await server.signIn(await server.make.user('LocationManager', { locationIds: [locationId] }));
 });
 
-it('offers every member of a family, those who wait too, and of other locations nobody', async () => {
+it('offers every member of a family, even those who wait, and nobody of other locations', async () => {
   const elsewhere = await server.make.viewer((await server.make.location()).id);
   const member = await server.make.viewer(locationId);
   const waiting = await server.make.viewer(locationId, { approved_at: null });

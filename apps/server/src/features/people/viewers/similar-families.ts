@@ -22,8 +22,9 @@ export const similarFamilies = (familyId: RawBuilder<unknown>, members = sql`tru
     WHERE own_viewer.family_id = ${familyId} AND ${members})`;
 
 /**
- * Somebody denied in another family of the location seems to be the same person as a newcomer (`own_viewer` of `members`): by email address or
- * phone number, or, of a new family, by a child's name. The children of a family that invites speak for nobody: a stranger may have used their names.
+ * Whether somebody denied in another family of the location seems to be the same person as a newcomer (`own_viewer` of `members`): by email
+ * address or phone number or, for a new family, by a child's name. The children of a family that invites speak for nobody: a stranger may
+ * have used their names.
  */
 export const isLikeDenied = (
   familyId: RawBuilder<unknown>,

@@ -84,8 +84,8 @@ export const concernsViewer = (viewerId: RawBuilder<unknown>) =>
   sql<boolean>`block.viewer_id IN ${accountMemberships(viewerId)}`;
 
 /**
- * Those on a family's members, on whichever of their memberships, and around its children. Needs `custody_blocks block`. The array is built
- * once and leads to its blocks by their key; with a list, each of the location's blocks would be looked up in it.
+ * Custody blocks on a family's members, on any of their memberships, and around its children. Needs `custody_blocks block`. The array is
+ * built once and leads to its blocks by their key; with a list, each of the location's blocks would be looked up in it.
  */
 export const concernsFamily = (familyId: RawBuilder<unknown>) =>
   sql<boolean>`block.id = ANY (ARRAY(

@@ -30,8 +30,8 @@ interface Membership extends Plate {
 export type NewViewer = Membership & Partial<PlainFields>;
 
 /**
- * Before somebody who has been let in joins families: whoever was denied ceases to lead them, so that the newcomer does. Nobody
- * denied could invite anybody, nor could the others.
+ * Call before somebody who has been let in joins families: anyone denied stops leading them, so that the newcomer leads. Somebody denied
+ * could invite nobody, and neither could the others.
  */
 const endLeadOfDenied = async (tx: Tx, { locationId }: LocationScope, familyIds: readonly number[]): Promise<void> => {
   if (familyIds.length === 0) return;
@@ -42,7 +42,10 @@ const endLeadOfDenied = async (tx: Tx, { locationId }: LocationScope, familyIds:
   );
 };
 
-/** The first member of a family is its primary user, or the first who is let in where that one was denied. A family of another location violates the foreign key. */
+/**
+ * The first member of a family is its primary user, or, if that one was denied, the first who is let in. A family of another location
+ * violates the foreign key.
+ */
 export const insertViewer = async (tx: Tx, scope: LocationScope, given: NewViewer): Promise<number> => {
   if (given.approvedAt !== null) await endLeadOfDenied(tx, scope, [given.familyId]);
   return await insertRow(tx, 'viewers', {
@@ -52,7 +55,7 @@ export const insertViewer = async (tx: Tx, scope: LocationScope, given: NewViewe
   });
 };
 
-/** Members under ids of their own (`newIds`), all of them let in; the first of a family without a primary user is that. */
+/** Members under ids of their own (`newIds`), all of them let in; the first in a family without a primary user becomes it. */
 export const insertViewers = async (
   tx: Tx,
   scope: LocationScope,
@@ -94,7 +97,7 @@ export const setPlate = (
 
 /**
  * Pauses viewers until a moment (null: indefinitely) with a note to them (undefined: the one that is there), replacing whatever locked them
- * before; but one with an end goes on under a pause that waits for a partner's word, which must not end with it.
+ * before. A pause with an end goes on beneath one that waits for a partner's word, which must not end with it.
  */
 export const lockViewers = async (
   tx: Tx,
@@ -133,7 +136,10 @@ export const forgetPauseNotes = async (tx: Tx, at: Date): Promise<void> => {
     WHERE viewer.pause_note IS NOT NULL AND pause_note_of(viewer, ${at}) IS NULL`.execute(tx);
 };
 
-/** Makes a member the family's primary user, replacing the current one; false if they are not an approved member, or one who waits in a family where nobody is approved. */
+/**
+ * Makes a member the family's primary user, replacing the current one; false if they are not an approved member, or one who waits in a
+ * family where nobody is approved.
+ */
 export const setPrimary = async (
   tx: Tx,
   { locationId }: LocationScope,
@@ -188,8 +194,8 @@ export const moveViewer = async (tx: Tx, scope: LocationScope, id: number, famil
 };
 
 /**
- * Before memberships go: what bars a person bars them at each of their memberships there, so it outlives the one it was entered on.
- * Likewise Stream Shield's lock.
+ * Call before memberships are deleted: what bars a person bars them at each of their memberships there, so it outlives the one it was
+ * entered on. So does Stream Shield's lock.
  */
 export const passBlocksOn = async (tx: Tx, { locationId }: LocationScope, ids: readonly number[]): Promise<void> => {
   const going = sql`${[...ids]}::integer[]`;

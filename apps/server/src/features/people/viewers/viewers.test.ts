@@ -76,7 +76,7 @@ describe('creating a viewer', () => {
     expect(await messagesTo(server, other)).toEqual([]);
   });
 
-  it('says of each of their policies whether that one is paused', async () => {
+  it('says of each of their policies whether it is paused', async () => {
     const { id } = await create('ruled');
     const { familyId } = await get(id);
     const own = { kind: 'viewer', subject: { viewer_id: id }, is_enabled: false } as const;

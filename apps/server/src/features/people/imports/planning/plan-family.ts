@@ -8,7 +8,7 @@ import { planViewer, requirePlaces } from './plan-viewer.ts';
 import { shortened } from './values.ts';
 import type { Read } from './rows.ts';
 
-/** Whether the file may bring families that are not here yet: that of families, and of pets, which have no other. */
+/** Whether the file may bring families that are not here yet: one of families may, and one of pets, where there is no file of families. */
 const createsFamilies = ({ kind, isPetCare }: How) => kind === 'families' || (kind === 'children' && isPetCare);
 
 /** The family of the people whose keys are known. */
@@ -60,7 +60,7 @@ const findFamily = (how: How, facts: Facts, drafts: readonly Draft[], first: Dra
   const ofPeople = familyOfPeople(facts, drafts);
   const named = name === '' ? undefined : facts.byName.get(facts.fold(name));
   if (familyKey !== undefined && createsFamilies(how)) {
-    // Anyone who joins a family watches its children: a likeness only suggests a family, and nothing but its own key joins it.
+    // Anyone who joins a family watches its children: a likeness only suggests a family, and only the family's own key joins it.
     const alike = ofPeople ?? familyAlike(facts, drafts, name);
     if (alike)
       first.wrong('familyKey', failure('imports.matchedByPeople', { name: alike.name, key: `VG-${alike.id}` }));
@@ -120,8 +120,8 @@ const planFamily = (how: How, facts: Facts, drafts: readonly Draft[], { family, 
 };
 
 /**
- * What happens to rows, family by family. Each family is found by what the file calls it; those that are the same whatever they are called (`VG-5` and
- * `vg-5`, a key and a name) are one plan, so that nobody is counted or created twice.
+ * What happens to rows, family by family. Each family is found by what the file calls it; those that are the same whatever they are called
+ * (`VG-5` and `vg-5`, a key and a name) are one plan, so that nobody is counted or created twice.
  */
 export const planFamilies = (how: How, facts: Facts, rows: readonly Read[]): GroupPlan[] => {
   const found = [...Map.groupBy(rows, ({ groupKey }) => groupKey).values()].flatMap((named) => {

@@ -25,7 +25,7 @@ it.each([
   ]);
 });
 
-it('reads what Excel names its separator by, and lines that end in a carriage return alone', () => {
+it('reads the line in which Excel names its separator, and lines that end in a carriage return alone', () => {
   const row = { cells: { familyName: 'Noel', firstName: 'Zoe' } };
   const rowsOf = (given: string) => [...readFile('children', Buffer.from(given), here).rows()];
   expect(rowsOf('sep=;\r\nFamily;First name\r\nNoel;Zoe')).toMatchObject([{ line: 3, ...row }]);

@@ -22,7 +22,7 @@ export interface FileRow {
 const mostHeads = 200;
 interface Read {
   readonly unknown: readonly string[];
-  /** From the first one, each time. */
+  /** The rows, from the first one each time. */
   readonly rows: () => Generator<FileRow>;
 }
 

@@ -119,7 +119,7 @@ export const setState = async (
 /** The most rows that one family may have and that are planned at once. */
 export const mostOfFamily = 200;
 
-/** The rows of the next families whose rows are in one of these states: at most so many rows, but one family at least. */
+/** The rows of the next families whose rows are in one of these states: up to this many rows, but at least one family. */
 export const nextRows = async (
   tx: Tx,
   importId: number,
