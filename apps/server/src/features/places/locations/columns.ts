@@ -13,7 +13,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { columnOf, columnsOf, selectFields, namesIn, pick } from '../../../platform/database/columns.ts';
 import type { GuardedValues } from './guarded.ts';
 
-/** Stored otherwise than in a column of the field's name. */
+/** Stored other than in a column of the field's name. */
 const otherwise = ['address', 'isAdminPortalCameraViewingOnsiteOnly'] as const;
 type Body = InputOf<typeof locations.create>['body'];
 /** What a form says, with nothing left out. */
@@ -32,7 +32,7 @@ export const plainOfRowHere = selectFields(
   plainFields.filter((field): field is PlainOfRow => field in locationRow.shape),
 );
 
-/** The columns that hold since when a choice is on, by its name. */
+/** The columns that hold since when a choice has been on, by its name. */
 const sinces: ReadonlyMap<string, string> = new Map(
   Object.entries(locationChoices).flatMap(([name, choice]) => ('since' in choice ? [[name, choice.since]] : [])),
 );
@@ -47,13 +47,13 @@ export const choicesHere: RawBuilder<LocationChoices> = sql`json_build_object(${
 )})`;
 
 type Plain = Pick<LocationValues, PlainField | 'isAdminPortalCameraViewingOnsiteOnly'>;
-/** What of a record the form shows, without its address. */
+/** The parts of a record that the form shows, without its address. */
 export const plainOf = (of: Plain & LocationChoices) => ({
   ...pick(of, [...plainFields, 'isAdminPortalCameraViewingOnsiteOnly']),
   ...locationChoicesOf(of),
 });
 
-/** The columns of the choices: of one with a `since`, the moment from which it is on. Turned on again, it starts over. */
+/** The columns of the choices; for one with a `since`, the moment it was turned on. Turning it on again starts over. */
 const choiceColumns = (of: LocationChoices, at: number, isNew: boolean): object => {
   const now = new Date(at);
   const onSince = Object.entries(of).flatMap(([name, isOn]): [string, unknown][] => {

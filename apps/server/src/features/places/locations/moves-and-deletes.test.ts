@@ -115,7 +115,7 @@ describe('deleting a location', () => {
     expect(await isThere('accounts', shared.account_id)).toBe(true);
     expect(await isThere('accounts', only.id)).toBe(false);
     expect(await isThere('accounts', both.id)).toBe(true);
-    // Not only in the database: nobody may go on watching from cached state.
+    // Not only in the database: cached state must let nobody go on watching.
     await vi.waitFor(async () => expect(await server.deps.access.of(here.id)).toBeNull());
     const kept = await server.db
       .selectFrom('audit_log')

@@ -14,7 +14,9 @@ export const insertRegion = (tx: Tx, organizationId: number, name: string): Prom
 export const updateRegion = (tx: Tx, id: number, edit: Edit, name: string): Promise<unknown> =>
   updateVersioned(tx, 'regions', { id }, edit, { name });
 
-/** Holds the locations that a region has, and those that it is to have, in the order in which every change of several holds them. */
+/**
+ * Holds the locations that a region has and those that it is to get, in the order in which every change of several locations holds them.
+ */
 const holdLocationsOf = (tx: Tx, id: number, wanted = sql`'{}'::integer[]`) =>
   sql`SELECT 1 FROM locations WHERE region_id = ${id} OR id = ANY (${wanted}) ORDER BY id FOR NO KEY UPDATE`.execute(
     tx,
