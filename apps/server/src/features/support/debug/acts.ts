@@ -12,7 +12,7 @@ interface Change {
   readonly audit: (entry: AuditEntry) => void;
 }
 
-/** Writes entries of a call that has transactions of its own, as debug unless they say otherwise. */
+/** Writes the entries of a call that has transactions of its own, as debug entries unless they say otherwise. */
 export const noteEntries = (db: Queryable, call: ToolCall, entries: readonly AuditEntry[]): Promise<void> =>
   writeAudit(
     db,
@@ -28,8 +28,8 @@ export const sent = (
 ): AuditEntry => ({ recordId: location.id, recordName: location.name, after: { tool, ...after } });
 
 /**
- * Asks what the tool asks, and writes what is sent into the audit before it is: what reaches others has an entry even if this process dies
- * in between.
+ * Requires what the tool requires, and writes what is sent into the audit before it is: what reaches others has an entry even if this
+ * process dies in between.
  */
 export const begin = async (db: Queryable, call: ToolCall, entry: AuditEntry, tool: DebugTool): Promise<void> => {
   requireTool(tool, call);
@@ -48,11 +48,11 @@ export const doOrdinary = async <E extends Endpoint>(
     input: { params: endpoint.params?.parse(params), query: undefined, body: endpoint.body?.parse(body) },
     audit: (entry: AuditEntry) => call.audit({ ...endpoint.audit, ...entry }),
   };
-  // It has what any call at a location has; which of it the handler takes, its own type says.
+  // It has what any call at a location has; the handler's own type says which of that it takes.
   return await handler(own as unknown as Call<E>);
 };
 
-/** Refusals of an ordinary change, said of the tool's own fields. */
+/** Refusals of an ordinary change, moved to the tool's own fields. */
 export const saidOf = async <T>(fields: Readonly<Record<string, string>>, work: () => Promise<T>): Promise<T> => {
   try {
     return await work();

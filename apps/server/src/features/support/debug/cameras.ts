@@ -18,15 +18,15 @@ const requireCamera = async (db: Queryable, { location }: ToolCall, id: number):
 
 type ScoutxCall = Parameters<Handler<typeof debug.addScoutxCamera | typeof debug.removeScoutxCamera>>[0];
 
-/** By the portal's own address, as staff would; an address that was typed in is sent once, and opens no camera here. */
+/** By the portal's own address, as staff would; a typed address is sent once, and opens no camera here. */
 const tellScoutx = async (deps: Needs, call: ScoutxCall): Promise<null> => {
   const { cameraId, streamUrl, isRemove } = call.input.body;
   requireTool('scoutxCamera', call);
   await requireCamera(deps.db, call, cameraId);
-  // Whatever follows the question mark may be a token.
+  // Anything after the question mark may be a token.
   const told = streamUrl !== null && { streamUrl: withoutQuery(streamUrl) };
   const entry = sent(call, 'scoutxCamera', { after: { cameraId, isRemove, ...told } });
-  // A camera it was told about directly, it is also told directly to forget.
+  // ScoutX is told to forget a camera directly if it was told about the camera directly.
   if (streamUrl !== null || (isRemove && !(await isWanted(deps.db, call.scope, cameraId)))) {
     await begin(deps.db, call, entry, 'scoutxCamera');
     const command = isRemove
@@ -79,7 +79,7 @@ export const sendPlate = (deps: Needs): Handler<typeof debug.sendPlate> => {
     const { cameraId, licensePlate, base64Img } = call.input.body;
     requireTool('blueIrisPlate', call);
     await requireCamera(deps.db, call, cameraId);
-    // No plate is kept in the audit: the sighting has it.
+    // The audit keeps no plate: the sighting has it.
     const after = { cameraId, hasPicture: base64Img !== null };
     await begin(deps.db, call, sent(call, 'blueIrisPlate', { after }), 'blueIrisPlate');
     const body = { licensePlate, cameraId: String(cameraId), base64Img };

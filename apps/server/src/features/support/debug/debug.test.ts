@@ -66,7 +66,7 @@ const newFamily = () => {
 const calls = catalogue.filter(({ id }) => id.startsWith('debug.'));
 
 describe('while DebugMode is off', () => {
-  it('answers every call of anybody as an address that does not exist', async () => {
+  it('answers every call of anybody like an address that does not exist', async () => {
     await set('DebugMode', false);
     const manager = await server.make.user('LocationManager', { locationIds: [locationId] });
     const browsers = [server.browser(), support, await server.signIn(manager)];
@@ -89,7 +89,7 @@ describe('while DebugMode is off', () => {
         expect(await answered(browser, endpoint, url, '{}')).toEqual(nowhere);
       }
     }
-    // Not even by what is wrong with what was sent, nor in the description.
+    // Neither an error about what was sent nor the description gives it away.
     const url = urlOf(debug.sendPlate, { params: { locationId } });
     for (const payload of ['{', 'x'.repeat(1_100_000)])
       expect(await answered(support, debug.sendPlate, url, payload)).toEqual(
@@ -102,7 +102,7 @@ describe('while DebugMode is off', () => {
 });
 
 describe('the toolbox', () => {
-  it('is for internal roles, at locations that there are', async () => {
+  it('is for internal roles, at locations that exist', async () => {
     const get = (browser: typeof support, at = locationId) =>
       refusalOf(browser.call(debug.get, { params: { locationId: at } })).then(({ status }) => status);
     const elsewhere = (await server.make.location()).id;
@@ -155,7 +155,7 @@ describe('quick family', () => {
     expect(JSON.stringify(await noted())).not.toContain('mail.example');
   });
 
-  it('is made once by two who make it at once, and leaves no family without anybody', async () => {
+  it('is made once by two who make it at once, and leaves no empty family', async () => {
     const given = newFamily();
     const both = await Promise.allSettled([use(debug.createFamily, given), use(debug.createFamily, given)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -165,7 +165,7 @@ describe('quick family', () => {
     expect((await support.call(families.table, { params: { locationId }, body: {} })).rows).toHaveLength(1);
   });
 
-  it('says what is missing or taken at its own fields, and then makes nothing', async () => {
+  it('says at its own fields what is missing or taken, and then makes nothing', async () => {
     const without = (name: keyof typeof smith) => wrong(use(debug.createFamily, { ...newFamily(), [name]: ' ' }));
     expect(await without('familyName')).toEqual([400, 'familyName required']);
     expect((await without('primaryUserName'))[1]).toBe('primaryUserName required');
@@ -202,7 +202,7 @@ describe('a push notification', () => {
     });
   });
 
-  it('goes to nobody elsewhere, above the sender, or without a device', async () => {
+  it('goes to nobody who is elsewhere, above the sender, or without a device', async () => {
     const elsewhere = await server.make.user('StaffViewer', { locationIds: [(await server.make.location()).id] });
     const above = await server.make.user('SuperAdmin');
     await turnOn(service, await server.signIn(elsewhere));

@@ -16,7 +16,7 @@ export const beforeNotification = ({ actor }: Before<typeof debug.sendNotificati
   counts: [{ [`debug-push:${actor.accountId}`]: mostPushes }],
 });
 
-/** To a user of the location, of one's own rank or below, marked as a test; asked again when it leaves, as of every message. */
+/** To a user of the location of one's own rank or below, marked as a test; checked again when it leaves, like every message. */
 export const sendNotification =
   ({ messages }: Needs): Handler<typeof debug.sendNotification> =>
   async (call) => {
@@ -52,7 +52,7 @@ const beginSms = async (call: SmsCall, step: 'code' | 'verify'): Promise<void> =
   await begin(call.db, call, sent(call, 'smsVerification', { after: { userName, step } }), 'smsVerification');
 };
 
-/** A number is its owner's, not a location's. */
+/** A number belongs to its owner, not to a location. */
 const ofNoPlace = { scope: undefined, location: undefined };
 
 export const smsVerification = (deps: Needs) => {

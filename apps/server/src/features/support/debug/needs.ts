@@ -3,7 +3,7 @@ import type { Partners } from '../../outside/marketplace/index.ts';
 import type { Serving } from '../../../watching/serving/serve.ts';
 import type { Platform } from '../../../platform/platform.ts';
 
-/** What the ordinary ways need whose work the tools do. */
+/** What is needed by the ordinary calls whose work the tools do. */
 export interface Needs extends Platform {
   messages: Messages;
   partners: Partners;

@@ -8,7 +8,7 @@ import { begin, doOrdinary, saidOf, sent } from './acts.ts';
 import type { Needs } from './needs.ts';
 import { requireTool } from './rights.ts';
 
-/** A key as it is listed; of anything else, which may be a secret pasted by mistake, nothing. */
+/** A key as lists show it; nothing of any other text, which may be a secret pasted by mistake. */
 const keyInShort = (apiKey: string): string => (/^vgk_.{43}$/.test(apiKey) ? `${apiKey.slice(0, 10)}…` : '…');
 
 /** An event as its partner would send it. Only about this location: anything else would appear in this location's audit. */
@@ -48,8 +48,8 @@ export const createImportLog =
   };
 
 /**
- * Connects the location under another ID, as staff would: the former connection is ended first, and no partner owns what it owned any more.
- * A location that reads one center of its partner goes on reading it (ADR 0064).
+ * Connects the location under another ID, as staff would: the former connection is ended first, and no partner owns any longer what it
+ * owned. A location that reads one center of its partner goes on reading it (ADR 0064).
  */
 export const changeExternalId =
   (deps: Needs): Handler<typeof debug.changeExternalId> =>

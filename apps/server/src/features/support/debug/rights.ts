@@ -27,8 +27,8 @@ export interface Asking {
 }
 
 /**
- * INVARIANT: a tool does nothing that its user could not do without it. Each requires what these calls require, by their own declarations:
- * those that do the same or, where a program proves itself by a token, those that issue it. An event of a partner brings its own key.
+ * INVARIANT: a tool does nothing that its user could not do without it. Each tool requires what these calls declare that they require: the
+ * calls that do the same or, where a program proves itself by a token, the calls that issue it. A partner's event brings its own key.
  */
 const ordinary: Readonly<Record<DebugTool, readonly Endpoint[]>> = {
   quickFamily: [families.create, viewers.create, registrationReview.evaluate],

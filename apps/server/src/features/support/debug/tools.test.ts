@@ -83,14 +83,14 @@ describe('an event of a partner', () => {
       after: { tool: 'integrationEvent', type: 'family.create', partnerKey: 'F1' },
     });
     expect(last?.after?.['apiKey']).toBe(`${apiKey.slice(0, 10)}…`);
-    // Whatever else was pasted by mistake may be a secret.
+    // Anything else pasted by mistake may be a secret.
     expect(await wrong(use(debug.sendEvent, { apiKey: 'hunter22', utcTimeStamp: stamp, data: data() }))).toEqual([
       'apiKey debug.wrongKey',
     ]);
     expect(JSON.stringify(await noted())).not.toContain('hunter');
   });
 
-  it('says only what was filled in, and is wrong where the partner’s would be', async () => {
+  it('says only what was filled in, and is refused where the partner’s would be', async () => {
     await tie(`center-${locationId}`);
     const apiKey = await newKey();
     const viewer = {
@@ -184,7 +184,7 @@ describe('the connection with a partner', () => {
     expect(await wrong(change('another'))).toEqual(['locationExternalId debug.enrolled']);
   });
 
-  it('is begun, moved and reset once by two who do it at once, and again by nobody who repeats it', async () => {
+  it('is begun, moved and reset once by two who do it at once, and not again by repeating it', async () => {
     const outcomeOf = (call: Promise<unknown>) =>
       call.then(
         () => 'done',
@@ -213,7 +213,7 @@ describe('the connection with a partner', () => {
       'done',
     ]);
     expect((await noted()).filter(({ verb }) => verb === integrations.connectLocation.audit.verb)).toHaveLength(before);
-    // Each is known by what it says it is: the same event sent at once is one.
+    // An event is known by what it says it is: the same event sent twice at once is one.
     const apiKey = (await support.call(integrations.generateKey, { params: { integrationId } })).value;
     const data = { id: 'F9', locationId: partnerKey ?? '', name: 'Twice' };
     const event = { apiKey, utcTimeStamp: '2026-06-03T14:00:00Z', type: 'family.create' as const };
