@@ -83,7 +83,7 @@ describe('an alert', () => {
     expect(Date.parse(read.answeredAt ?? '') - Date.parse(read.raisedAt)).toBe(14_000);
   });
 
-  it('ends with its reason, in nobody’s name', async () => {
+  it('ends when its cause does, in nobody’s name', async () => {
     const manager = await staff('LocationManager');
     const id = (await raise('unknownPlate', { plate: 'GONE1' })) ?? 0;
     expect(await end('unknownPlate', { plate: 'OTHER' })).toBe(false);
@@ -288,7 +288,7 @@ describe('the history', () => {
 });
 
 describe('an alert that nobody answers', () => {
-  it('ends with its day at the location if it says nothing the next, and its plate rings again', async () => {
+  it('ends with its day at the location if it means nothing the next, and its plate alerts again', async () => {
     const { db, make } = server;
     const there = (await make.location({ time_zone_id: 'America/Los_Angeles' })).id;
     await db.updateTable('locations').set({ time_zone_id: 'America/Chicago' }).where('id', '=', locationId).execute();
@@ -314,7 +314,7 @@ describe('an alert that nobody answers', () => {
     clock.set('2026-07-02T04:30:00Z');
     await unknown('NIGHT');
     expect(await openAt('2026-07-02T04:59:59Z')).toEqual(['detectorSilent', 'BARRED', 'MORNING', 'WEST', 'NIGHT']);
-    // Only now: whoever had signed in half an hour earlier would be signed out, and hear nothing.
+    // Only now: a sign-in half an hour earlier would have ended, and the page would hear nothing.
     const manager = await staff('LocationManager');
     const client = hubClient(server.url, manager);
     const heard = heardBy(client, 'ReceiveAlertAnswered');

@@ -14,7 +14,7 @@ import { alertDetails } from './views.ts';
 
 interface Ending {
   readonly locationId: number;
-  /** Which of the open ones; needs `alerts`. */
+  /** Which of the open alerts; needs `alerts`. */
   readonly which: RawBuilder<boolean>;
   readonly state: 'resolved' | 'unanswered';
 }
@@ -82,7 +82,7 @@ export const closeAlert = async (
 };
 
 const kinds = alertKindNames.filter((kind) => alertKinds[kind].endsWithDay);
-/** The minimum time in milliseconds for which an alert is shown: one that is raised just before midnight stays open into the next day. */
+/** The least time, in milliseconds, for which an alert is shown: one raised just before midnight stays open into the next day. */
 const shownFor = 3_600_000;
 
 /** Whether the day on which alerts were raised is over at their location; needs `alerts`. */
@@ -99,14 +99,14 @@ export const endOfDay: JobKind<z.output<typeof nothing>> = {
 };
 
 const locationsAsSystem = async (db: Database, now: number, tried: readonly number[]) => {
-  // A plate, as that is what the index of open ones is about.
+  // Only alerts about a plate, which the index of open ones covers.
   const { rows } = await sql<{ id: number }>`SELECT DISTINCT alerts.location_id AS id FROM alerts
     WHERE alerts.state = 'open' AND alerts.plate IS NOT NULL AND ${isOfFormerDay(now)}
       AND NOT alerts.location_id = ANY (${tried}::integer[]) ORDER BY 1 LIMIT 100`.execute(db);
   return rows;
 };
 
-/** Ends alerts that nobody answered, of kinds that say nothing the next day, once their day is over. */
+/** Ends alerts that nobody answered once their day is over, of kinds that mean nothing the next day. */
 export const endThoseOfFormerDays = (deps: Platform, signal?: AbortSignal): Promise<void> =>
   eachDue(
     (tried) => locationsAsSystem(deps.db, deps.clock.now(), tried),

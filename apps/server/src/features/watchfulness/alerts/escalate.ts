@@ -9,12 +9,15 @@ import { holdLocation } from '../../../platform/tenancy/hold-location.ts';
 import { notify } from '../../operations/notifications/index.ts';
 import { alertDetail } from './views.ts';
 
-/** Milliseconds without an answer after which first the location's subscribers are told by their channels, then the organization's. */
+/**
+ * Milliseconds without an answer after which an alert is told by their channels first to the location's subscribers, then to the
+ * organization's.
+ */
 const untilTold = [2 * 60_000, 5 * 60_000] as const;
 const circles = ['location', 'beyond'] as const;
 /**
- * How many unknown plates a circle is told of within so many milliseconds: a camera that reads nonsense must not send a text message for
- * each. Every one is in the list all the same.
+ * How many unknown plates a circle is told of within how many milliseconds: a camera that reads nonsense must not send a text message for
+ * each. All of them are still in the list.
  */
 const tellsOfPlates = { most: 5, within: 5 * 60_000 };
 

@@ -62,7 +62,7 @@ it('is told to subscribers there after two minutes, to the organization’s afte
   const elsewhere = await told('OrganizationManager', {
     organizationId: (await server().make.location()).organization_id,
   });
-  // Anew after each jump of the clock, by which the hub takes those who are there for silent.
+  // Connects again after each jump of the clock, because the hub takes those already there for silent.
   const hears = async () => {
     const client = hubClient(server().url, await server().signIn(above));
     const heard = heardBy(client, 'ReceiveAlert') as [{ isEscalated: boolean }][];
@@ -88,7 +88,7 @@ it('is told to subscribers there after two minutes, to the organization’s afte
   expect(await counts()).toEqual([1, 1, 0]);
 });
 
-it('is told to nobody once it is answered; to both circles at once if nobody could for long', async () => {
+it('is told to nobody once it is answered; to both circles at once if it could not be told for long', async () => {
   await textMessages();
   const { id: locationId, organization_id: organizationId } = location();
   const here = await told('LocationManager', { locationIds: [locationId] });

@@ -17,7 +17,10 @@ const pushedSize = { width: 320, height: 240, quality: 60 };
 
 /** More than any camera has; a picture that claims more would take seconds and hundreds of megabytes. */
 const reportedMaxPixels = 24_000_000;
-/** Pictures of reports are decoded on three of the four threads of this process: the rest of it needs some, too. Gates and detectors of all locations take turns. */
+/**
+ * Pictures of reports are decoded on three of this process's four threads: everything else needs one, too. Gates and detectors of all
+ * locations take turns.
+ */
 const drawing = createTurns({
   atOnce: 3,
   atOnceOfOne: 3,
@@ -47,7 +50,10 @@ export const drawReported = (kind: 'plate' | 'child', locationId: number, base64
     throw error instanceof UnreadablePicture ? invalid('base64Img', 'pictureNotJpeg') : error;
   });
 
-/** The same for an alarm, which matters more than its picture: if that cannot be read, or there is no room to decode it, it goes without. */
+/**
+ * The same for an alarm, which matters more than its picture: if the picture cannot be read, or there is no room to decode it, the alarm
+ * goes without.
+ */
 export const drawIfPossible = async (
   ...given: Parameters<typeof drawReported>
 ): Promise<{ readonly jpeg: Buffer | null; readonly refusal: Refusal | null }> => {
@@ -61,12 +67,12 @@ export const drawIfPossible = async (
 
 export const drawPushed = (jpeg: Buffer): Promise<Buffer> => reencode(jpeg, pushedSize);
 
-/** A picture that a report brought, and the unguessable part of its addresses. It is stored once, for all that show it. */
+/** A picture that a report brought, and the unguessable part of its addresses. It is stored once, for everything that shows it. */
 export interface ReportedPicture {
   readonly guid: string;
   /** Re-encoded. */
   readonly jpeg: Buffer;
-  /** In the same transaction, for something else that shows it. */
+  /** Stored in the same transaction, for something else that shows it. */
   readonly isStored?: true;
 }
 export const pictureOf = (jpeg: Buffer): ReportedPicture => ({ guid: randomUUID(), jpeg });
@@ -103,7 +109,10 @@ export const showPictures = async (
   if (rows.length > 0) await tx.insertInto('alert_pictures').values(rows).execute();
 };
 
-/** It shows the children in the room, so only staff who may watch cameras here and now may see it, even if its camera has been deleted. */
+/**
+ * The picture shows the children in the room, so only staff who may watch cameras here and now may see it, even if its camera has been
+ * deleted.
+ */
 export const sendPicture =
   ({ access }: Pick<Needs, 'access'>): Handler<typeof alerts.picture> =>
   async ({ db, actor, scope, input, origin, reply }) => {

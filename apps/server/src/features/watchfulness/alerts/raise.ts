@@ -70,10 +70,10 @@ interface About {
   readonly plate: string | null;
   readonly cameraId: number | null;
 }
-/** What at most one alert may be open about. */
+/** What at most one open alert may be about. */
 const aboutOf = ({ kind, plate, cameraId }: About): string => `${kind} ${plate ?? cameraId ?? ''}`;
 
-/** Stores those of which none is open, each about something else; returns their ids. */
+/** Stores those alerts about which none is open, each about something else; returns their ids. */
 const insertAlerts = async (tx: Tx, locationId: number, given: readonly Raised[], at: Date) => {
   const rows = await tx
     .insertInto('alerts')
@@ -101,7 +101,7 @@ const insertAlerts = async (tx: Tx, locationId: number, given: readonly Raised[]
 /**
  * Raises alerts of a location inside the transaction of what they are about, but none of a kind that is already open for the same camera or
  * plate; returns the ids. Upon commit they are pushed to everybody at the location who may see them, and stay open until they are answered.
- * However many there are, they take about as many statements as one. The location must be held.
+ * Many take about as many statements as one. The location must be held.
  */
 export const raiseAlerts = async (
   deps: Deps,

@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 const distinct = (ids: readonly unknown[]) => new Set(ids).size;
 
-describe.each([1, 2, 3])('the start page of a location made by chance (%i)', (seed) => {
+describe.each([1, 2, 3])('the start page of a random location (%i)', (seed) => {
   let made: RandomLocation;
   beforeAll(async () => {
     made = await randomLocation(server, clock.now(), seed);
@@ -157,7 +157,7 @@ describe.each([1, 2, 3])('the start page of a location made by chance (%i)', (se
     expect(news.alerts.map(({ id }) => id)).toEqual(latest.rows.map(({ id }) => id));
   });
 
-  it('says of several locations which need something, those first', async () => {
+  it('shows first, of several locations, those that need something', async () => {
     const { make } = server;
     const { locationId, params, manager } = made;
     const quiet = await make.location({ name: 'A quiet place' });
@@ -254,7 +254,7 @@ describe('the start page', () => {
     });
   });
 
-  it('has the days and hours of the new clock once a location has moved, also those that were added up', async () => {
+  it('uses the new clock’s days and hours once a location has moved, even for those already added up', async () => {
     const { make, db, signIn } = server;
     const { id: location_id } = await make.location({ time_zone_id: zone });
     const room = await make.camera(location_id);

@@ -17,7 +17,7 @@ type Row =
 
 const mostLocations = 50;
 
-/** Where one or the other needs an answer. */
+/** Where something needs an answer. */
 const needs = sql`(open_alerts > 0 OR cameras_in_trouble > 0 OR failed_automations > 0 OR pending_registrations > 0)`;
 
 /**
@@ -57,7 +57,7 @@ interface Asking {
 export const reachedByNeed = ({ db, actor, input: { query } }: Asking) =>
   pageOfReached(db, { reached: reachedWithNeeds(actor, query), order: attentionFirst }, query);
 
-/** In one statement. */
+/** All of it in one statement. */
 export const overview: Handler<typeof dashboard.overview> = async ({ db, actor, input }) => {
   const statement = sql<Row>`${reachedWithNeeds(actor, input.query)}, sums AS (
       SELECT GROUPING(region_id) = 1 AS is_all, region_id, count(*)::integer AS locations, count(*) FILTER (WHERE ${needs})::integer AS needing,

@@ -21,7 +21,7 @@ export const countedViewers = (
 export const activeSums: DaySums = {
   name: 'activeUsers',
   tables: ['active_days', 'active_hours'],
-  // As for who watched: by then the day's sessions have ended.
+  // As with who watched: by then the day's sessions have ended.
   settledAfterDays: 2,
   keptDays: 62,
   atOnce: 7,

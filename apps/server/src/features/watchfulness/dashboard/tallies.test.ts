@@ -46,7 +46,7 @@ const watch = async (made: Awaited<ReturnType<typeof randomLocation>>, times: nu
     await server.make.cameraSession(made.locationId, viewer.id, room.id, { started_at: at, local_day: '2026-11-20' });
 };
 
-/** Changes that make more or less of what is counted, or nothing, by chance. */
+/** Random changes to what is counted: more, less or nothing. */
 const changes = (locationId: number, chance: number) => [
   sql`UPDATE camera_sessions SET ended_at = greatest(started_at, last_seen_at), end_reason = 'closed', served_at = started_at
       WHERE location_id = ${locationId} AND ended_at IS NULL AND id % 3 = ${chance % 3}`,
@@ -95,7 +95,7 @@ describe('what is kept of each location’s needs', () => {
     expect(await rowsOf('tally_changes')).toBe(0);
   });
 
-  it('is not changed by what is rolled back, and stays exact while others write and it is added up', async () => {
+  it('is not changed by a rollback, and stays exact while others write and it is added up', async () => {
     const made = await randomLocation(server, clock.now(), 8);
     await watch(made, 4);
     const before = await expectExact();
@@ -141,7 +141,7 @@ describe('what is kept of each location’s needs', () => {
     expect(await left.execute()).toEqual([]);
   });
 
-  it('is counted again each day: what came or went past the triggers', async () => {
+  it('is counted again each day, with what came or went past the triggers', async () => {
     const made = await randomLocation(server, clock.now(), 12);
     await watch(made, 5);
     await run('tallies.addUp');
@@ -150,7 +150,7 @@ describe('what is kept of each location’s needs', () => {
     await execute(server.connectionString, past);
     const { kept, plain } = await bothCounts();
     expect(kept).not.toEqual(plain);
-    // Another process that corrects meanwhile waits, and does not note the same twice.
+    // Another process that corrects at the same time waits, and does not note the same correction twice.
     let other = Promise.resolve();
     let isDone = false;
     await server.db.transaction().execute(async (tx) => {

@@ -20,7 +20,7 @@ type Command =
 
 const troubleOf = (status: number, { isRemove }: Command): DetectorTrouble | null => {
   if (status >= 200 && status < 300) return null;
-  // It need not forget what it does not know.
+  // A detector need not forget what it does not know.
   if (isRemove && (status === 404 || status === 410)) return null;
   return status === 401 || status === 403 ? 'badKey' : 'refused';
 };

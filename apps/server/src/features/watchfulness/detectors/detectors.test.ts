@@ -113,7 +113,7 @@ describe('a detector that was reporting', () => {
     expect(cameras).toMatchObject([{ id: cameraId, isSilent: false, adultCount: 1 }]);
   });
 
-  it('counts the most that was seen in each five minutes, where it says so', async () => {
+  it('counts the most seen in each five minutes, where the detector says so', async () => {
     clock.set('2026-07-01T09:00:00Z');
     await report({ adultCount: 1, childCount: 4, isDetectionCount: true });
     await report({ adultCount: 2, childCount: 3, isDetectionCount: true });
@@ -130,7 +130,7 @@ describe('a detector that was reporting', () => {
       { adult_count: 2, child_count: 4 },
       { adult_count: 1, child_count: 0 },
     ]);
-    // Those of ninety days are kept; however many older ones there are, they go.
+    // Counts of the last ninety days are kept; older ones go, however many there are.
     await sql`INSERT INTO detection_counts (camera_id, location_id, began_at, adult_count, child_count)
       SELECT ${cameraId}::integer, ${locationId}::integer, ${new Date(clock.now() - 91 * 86_400_000)}::timestamptz - make_interval(mins => 5 * number), 1, 1
       FROM generate_series(1, 12000) number`.execute(server.db);
@@ -163,7 +163,7 @@ describe('a report', () => {
     expect((await wrong({ ...alone, childCount: -1 })).slice(0, 2)).toEqual([400, 'childCount']);
     const broken = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(60)]).toString('base64');
     const huge = `/9j/${'A'.repeat(940_000)}`;
-    // Of a child alone, all of them count without their pictures.
+    // All of these reports of a child alone count, without their pictures.
     for (const [base64, code] of [
       [broken, 'pictureNotJpeg'],
       ['no picture', 'pictureNotJpeg'],
@@ -177,7 +177,7 @@ describe('a report', () => {
     expect((await send({ ...alone, base64Img: `/9j/${'A'.repeat(1_100_000)}` })).status).toBe(413);
   });
 
-  it('of a camera that is deleted while it comes in is answered as after that', async () => {
+  it('about a camera that is deleted while it comes in is answered as if it came afterwards', async () => {
     const release = await holdDeleted(server, { locationId, cameraId });
     const answer = send({ ...alone, isDetectionCount: true });
     await expect.poll(() => waitsFor(server)).toBe(true);
@@ -185,7 +185,7 @@ describe('a report', () => {
     expect((await answer).status).toBe(400);
   });
 
-  it('is refused beyond six hundred in ten seconds of one camera, and taken again after', async () => {
+  it('is refused beyond six hundred in ten seconds from one camera, and taken again afterwards', async () => {
     const [{ takeReport }, request] = [
       await import('./report.ts'),
       { headers: { authorization: `Bearer ${token}` }, raw: { socket: { remoteAddress: '10.0.0.1' }, headers: {} } },

@@ -37,7 +37,7 @@ export const createReports = (deps: Platform) => {
     if (isDetectionCount) await noteCounts(db, report);
     const { raiseAt, wasSilent } = noted;
     if (raiseAt && raiseAt.getTime() - at.getTime() === secondsBeforeNotification * 1_000) {
-      // At most one job per second, however often the reports of however many cameras change: it raises all that is due.
+      // At most one job per second, however often the reports of any number of cameras change: it raises everything that is due.
       const second = Math.ceil(raiseAt.getTime() / 1_000);
       await jobs.send(raiseDue, {}, { at: new Date(second * 1_000), key: String(second) });
     }

@@ -13,7 +13,7 @@ const counted = server.db.withPlugin({
   },
   transformResult: async ({ result }) => result,
 });
-/** Hears of nothing. */
+/** A listener that hears nothing. */
 const silent = { ...server.deps.listener, on: vi.fn<() => never>() };
 
 await server.db
@@ -70,7 +70,7 @@ it('asks once for many streams, and a few times a second however often it is ask
   expect(count).toBe(1 + 1_000 / 250);
 });
 
-it('hears at once that an address has ended, and says nothing of one that never was', async () => {
+it('hears at once that an address has ended, and says nothing of one that never existed', async () => {
   const { token, cameraId } = await watch();
   const other = await watch();
   const cameraOf = createStreamCameras({ db: server.db, listener: server.deps.listener });

@@ -3,7 +3,7 @@ import { hexDigest } from '../../../platform/secrets/tokens.ts';
 import { camerasOfStreams } from './watched-store.ts';
 
 /**
- * Milliseconds for which an answer is used unless a change is heard: with the half second between two checks of what is being sent, less
+ * Milliseconds for which an answer is used unless a change is heard: with the half second between two checks of a part being sent, less
  * than a second in all.
  */
 const holdsFor = 250;

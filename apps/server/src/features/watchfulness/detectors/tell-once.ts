@@ -4,7 +4,7 @@ import { keyContext } from './tell.ts';
 
 /**
  * Tells the location's detector about a camera once, now, by an address that is not the portal's: the portal's own comes with the next
- * thing that it is told. Null: it did it; undefined: no service is connected.
+ * thing it is told. Null: it was done; undefined: no service is connected.
  */
 export const tellOnce = async (
   { db, secrets }: Pick<Platform, 'db' | 'secrets'>,

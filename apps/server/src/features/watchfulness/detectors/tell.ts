@@ -9,7 +9,7 @@ import { dueCamerasAsSystem, noteForgotten, noteTrouble, noteWatched, takeCamera
 
 const nothing = z.object({});
 
-/** Sent with each change of what a detector is to watch, and each minute for what failed, was lost or is to have a new address. */
+/** Sent with each change of what a detector is to watch, and each minute for anything that failed, was lost or is to have a new address. */
 export const tellDue: JobKind<z.output<typeof nothing>> = {
   name: 'detectors.tell',
   payload: nothing,

@@ -73,8 +73,8 @@ export const dueCamerasAsSystem = (db: Database, at: Date, tried: readonly numbe
 const attemptMs = 60_000;
 
 /**
- * Claims what a detector is to be told of a camera, for one process; undefined: nothing is due any more. A new token works at once beside
- * the old one, because the detector may use it before its answer arrives.
+ * Claims what a detector is to be told of a camera, for one process; undefined if nothing is due any longer. A new token works at once
+ * beside the old one, because the detector may use it before its answer arrives.
  */
 export const takeCamera = async (db: Database, cameraId: number, nextHash: Buffer, at: Date) => {
   const { rows } = await sql<{
@@ -93,11 +93,11 @@ export const takeCamera = async (db: Database, cameraId: number, nextHash: Buffe
   return rows[0];
 };
 
-/** The address that a detector watches is replaced after so many milliseconds. */
+/** Milliseconds after which the address that a detector watches is replaced. */
 const rotateAfter = 86_400_000;
 const [firstAgain, longestAgain] = [15, 900];
 
-/** Notes that the detector watches by the token with this hash: the one before it ends. Not if something else was asked since. */
+/** Notes that the detector watches by the token with this hash, which ends the one before; not if something else has been asked since. */
 export const noteWatched = async (db: Database, cameraId: number, hash: Buffer, at: Date): Promise<void> => {
   await db
     .updateTable('detector_cameras')
@@ -120,8 +120,8 @@ export const noteForgotten = async (db: Database, cameraId: number): Promise<voi
 };
 
 /**
- * Notes why the detector did not do it. What it did not accept opens nothing; it is told again, at growing intervals of up to a quarter of
- * an hour.
+ * Notes why the detector did not do as it was told. An address that it did not accept opens nothing; it is told again, at growing intervals
+ * of up to a quarter of an hour.
  */
 export const noteTrouble = async (
   db: Database,

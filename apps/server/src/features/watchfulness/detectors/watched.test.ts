@@ -75,7 +75,7 @@ const newestPart = async (address: string): Promise<string> => {
   return text.includes('#EXT-X-STREAM-INF') ? await newestPart(next) : next;
 };
 
-it('is added with an address of its own, sees the camera’s real picture by it, and reports whom it sees', async () => {
+it('adds a camera with an address of its own, by which the detector sees its real picture and reports whom it sees', async () => {
   await add();
   expect(await watched()).toEqual([{ id: cameraId, state: 'adding', trouble: null }]);
   await tell();
@@ -137,7 +137,7 @@ it('loses the camera at once when it is removed, deleted or the service disconne
   const again = addressThere();
   await server.db.deleteFrom('cameras').where('id', '=', cameraId).execute();
   await ends(again);
-  // The database's own clock says when.
+  // The database's own clock decides.
   clock.set(new Date(Date.now() + 1_000).toISOString());
   await tell();
   const kept = server.db.selectFrom('detector_cameras').where('camera_id', '=', cameraId).select('camera_id');
@@ -156,7 +156,7 @@ it('is told again when it fails, and its trouble is shown', async () => {
   clock.advance(1_000);
   await tell();
   expect(await watched()).toEqual([{ id: cameraId, state: 'watching', trouble: null }]);
-  // What a service watches by ends with a new connection, and what one does not accept opens nothing.
+  // A new connection ends what a service watches by, and what a service does not accept opens nothing.
   const reconnect = (body: { address: string; apiKey: string }) =>
     manager.call(detectors.connect, { params: { locationId }, body });
   const before = addressThere();
@@ -176,7 +176,7 @@ it('is told again when it fails, and its trouble is shown', async () => {
   expect((await refusalOf(add())).status).toBe(400);
 });
 
-it('is nothing that a viewer’s or a member of staff’s stream could be, and belongs to the location', async () => {
+it('is nothing that a viewer’s or a staff member’s stream could be, and belongs to the location', async () => {
   await add();
   await tell();
   const token = tokenIn(addressThere());
@@ -215,7 +215,7 @@ it('is cut off within a second while a part is being sent, however slowly', asyn
   }
 });
 
-it('ends while its camera is off, which does not count as silence, and goes on by itself', async () => {
+it('ends while its camera is off, which does not count as silence, and then goes on by itself', async () => {
   await add();
   await tell();
   const turn = (is_enabled: boolean) =>
@@ -242,7 +242,7 @@ it('goes on while viewers are paused, and ends when its camera or location is an
   const { db } = server;
   await db.updateTable('locations').set({ viewers_paused: true }).where('id', '=', locationId).execute();
   expect(await statusOf(address)).toBe(200);
-  // Whatever moves a camera to another location: the token belongs to the old one.
+  // By whatever means a camera moves to another location, the token belongs to the old one.
   const another = await server.make.location();
   const move = (to: number) =>
     db.transaction().execute(async (tx) => {
@@ -289,7 +289,7 @@ it('leaves neither a token nor the key in the log, whatever fails', async () => 
   await tell();
   const address = addressThere();
   const mend = recorder.faults.add({ kind: 'status', status: 500 });
-  // The detector watches too, and what it was sent is kept for a moment by this clock.
+  // The detector watches too, and this clock keeps what it was sent for a moment.
   const failing = () => {
     clock.advance(10_000);
     return statusOf(address);
@@ -299,7 +299,7 @@ it('leaves neither a token nor the key in the log, whatever fails', async () => 
   mend();
   await remove();
   await ends(address);
-  // Something was written at all.
+  // The log does work.
   expect((await refusalOf(server.browser().call(detectors.get, { params: { locationId } }))).status).toBe(401);
   // The line is written once the answer has gone.
   await expect.poll(() => log).toContain('refused');

@@ -77,7 +77,7 @@ export const connectDetector =
       .values({ location_id: scope.locationId, ...own })
       .onConflict((conflict) => conflict.column('location_id').doUpdateSet(own))
       .execute();
-    // What the former service watches by ends, and the new one knows none of it.
+    // The addresses that the former service watched by end, and the new one knows none of them.
     await db
       .updateTable('detector_cameras')
       .set({ token_hash: null, next_token_hash: null, due_at: new Date(at), attempts: 0, trouble: null })

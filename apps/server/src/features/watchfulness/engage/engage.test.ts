@@ -14,7 +14,7 @@ beforeAll(async () => {
   server = await testServer({ demo: true, clock });
 });
 
-/** A location with somebody at each stage, and some who are at none. */
+/** A location with somebody at each stage, and some people at none. */
 const sceneAt = async () => {
   const room = await oneRoom(server);
   const { locationId, cameraId, family, director } = room;
@@ -101,7 +101,7 @@ describe('the way to watching', () => {
     expect(await rows({ isReminded: true })).toEqual([]);
   });
 
-  it('is of this location alone, and reminds only at the hands of those who may', async () => {
+  it('covers this location alone, and lets only those remind who may', async () => {
     const { params, silent } = await sceneAt();
     const reader = await server.signIn(await server.make.user('LocationViewer', { locationIds: [params.locationId] }));
     expect(await reader.call(engage.summary, { params })).toHaveLength(5);
@@ -158,7 +158,7 @@ describe('a reminder', () => {
     expect(third.map(({ outcome }) => outcome)).toEqual(['ready']);
   });
 
-  it('reaches nobody who turned it off or is paused, and of two locations at once only one reminds', async () => {
+  it('reaches nobody who turned it off or is paused, and of two locations at once, only one reminds', async () => {
     const { silent, curious, watcher, previewed, remind } = await sceneAt();
     await server.db
       .insertInto('declined_notifications')

@@ -51,7 +51,7 @@ const peopleAt = ({ locationId }: LocationScope, today: Today): RawBuilder<Perso
 
 const place = sql`array_position(${[...engageStages]}::text[], person.stage)`;
 
-/** How many people, and families by their member who has come furthest, are at each stage. */
+/** How many people are at each stage, and how many families by their member who has come furthest. */
 export const stagesOf = async (
   db: Queryable,
   scope: LocationScope,
@@ -77,7 +77,7 @@ const sorted = {
   remindedAt: sql`person."remindedAt"`,
 };
 
-/** The people of a location; those who have been stuck longest first, and last those who have arrived. */
+/** The people of a location, those stuck longest first and those who have arrived last. */
 export const peopleTable = async (
   db: Queryable,
   scope: LocationScope,

@@ -24,7 +24,7 @@ const outcomeOf = ({ stage, isPaused, isDeclined, remindedAt, since }: Found, at
   return at - last < betweenMs ? 'tooSoon' : 'ready';
 };
 
-/** Those asked about, except those who have left since; none of them is at the location: not found. */
+/** The people asked about, except those who have left since; not found if none of them is at the location. */
 const foundIn = async (
   call: Pick<Call<typeof engage.preview>, 'db' | 'scope' | 'at' | 'location'>,
   ids: readonly number[],

@@ -56,7 +56,7 @@ describe('license plates of a location', () => {
     expect(JSON.stringify(kept)).not.toContain('LV1024');
   });
 
-  it('are each there once', async () => {
+  it('are each there only once', async () => {
     await create('TWICE1');
     const taken = { propertyName: 'licensePlate', code: 'licensePlates.taken' };
     expect((await refusalOf(create('twice-1'))).validationFailures).toMatchObject([taken]);
@@ -73,7 +73,7 @@ describe('license plates of a location', () => {
     expect(await ended()).toEqual([id]);
   });
 
-  it('are listed with those of approved viewers, as they have them at the moment', async () => {
+  it('are listed with those that approved viewers have at the moment', async () => {
     const family = await server.make.family(locationId, { name: 'Garcia' });
     const family_id = family.id;
     const viewer = await server.make.viewer(locationId, { family_id, plate_number: 'FAM1' });
@@ -241,7 +241,7 @@ describe('a file of license plates', () => {
     expect(other.status).toBe(415);
   });
 
-  it('is refused as too large by what it says of itself, and cut off where it says nothing', async () => {
+  it('is refused as too large by its declared length, and cut off where it declares none', async () => {
     const large = (bytes: number) => bodyOf('x'.repeat(bytes), 'true');
     const refused = await refusalOf(
       manager.call(licensePlates.upload, { params: { locationId }, body: large(1_000_001) }),
@@ -255,7 +255,7 @@ describe('a file of license plates', () => {
     const endless = new ReadableStream<Uint8Array>({
       pull: (stream) => {
         sent += 65_536;
-        // Far beyond what is taken, so that a server which read all of it would show.
+        // Far more than is accepted, so that a server that read all of it would show.
         if (sent > 60_000_000) stream.close();
         else stream.enqueue(new Uint8Array(65_536));
       },
@@ -291,7 +291,7 @@ describe('who may', () => {
     const elsewhere = (await server.make.location({ is_lpr_enabled: true })).id;
     const stranger = await staff('LocationManager', elsewhere);
     expect((await refusalOf(stranger.call(licensePlates.table, { params, body: {} }))).status).toBe(404);
-    // An id of another location is not found at the own one.
+    // An id of another location is not found at one's own.
     const asked = stranger.call(licensePlates.get, { params: { locationId: elsewhere, id } });
     expect((await refusalOf(asked)).status).toBe(404);
   });

@@ -39,7 +39,7 @@ const send = async (body: object) => {
 const list = async () => (await manager.call(plateSightings.table, { params: { locationId }, body: {} })).rows;
 const open = async () => (await manager.call(alerts.open, { query: {} })).map(({ kind, plate }) => [kind, plate]);
 
-it('a report of a camera that is deleted while it comes in is answered as after that, with an alert or without', async () => {
+it('a report of a camera that is deleted while it comes in is answered as if it came afterwards, with or without an alert', async () => {
   await server.make.viewer(locationId, { plate_number: 'FAM1' });
   const release = await holdDeleted(server, { locationId, cameraId });
   const answers = [send({ base64Img }), send({ licensePlate: 'FAM1' })];
@@ -51,7 +51,7 @@ it('a report of a camera that is deleted while it comes in is answered as after 
   expect(await open()).toEqual([]);
 });
 
-it('a report about somebody who is deleted while it comes in is answered as after that, and leaves nothing of them', async () => {
+it('a report about somebody who is deleted while it comes in is answered as if it came afterwards, and leaves nothing of them', async () => {
   const { id } = await server.make.viewer(locationId, { plate_number: 'FAM1' });
   const release = await holdDeleted(server, { locationId, viewerId: id });
   const answer = send({ licensePlate: 'FAM1' });
@@ -109,7 +109,7 @@ it('a report written together with others is kept with its own people and pictur
   );
 });
 
-it('a barred plate alarms though its picture cannot be taken, and behind no camera that reads nonsense', async () => {
+it('a barred plate alarms though its picture cannot be taken, and waits behind no camera that reads nonsense', async () => {
   const plates = ['BAR1', 'BAR2', 'BAR3', 'BAR4'];
   for (const plate_number of plates) {
     const father = await server.make.viewer(locationId, { plate_number });
@@ -168,7 +168,7 @@ it('an arrival and its alert share one stored picture, which goes with the last 
   await remove('alert_pictures');
   expect([await stored(), await statuses(urls)]).toEqual([0, [404, 404]]);
 
-  // Deleted by two at once, neither of whom sees what the other does.
+  // Deleted by two at once, neither of which sees what the other does.
   await send({ licensePlate: 'TWO2', base64Img });
   expect(await stored()).toBe(1);
   const release = await holdAfter(server, (tx) => remove('alert_pictures', tx));

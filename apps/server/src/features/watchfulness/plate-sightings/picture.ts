@@ -14,7 +14,7 @@ export const sendPicture: Handler<typeof plateSightings.picture> = async ({ db, 
     .select('picture.jpeg')
     .executeTakeFirst();
   if (!found) throw notFound();
-  // Not cached: it shows where somebody was, and is deleted here after some days.
+  // Cached for an hour at most: it shows where somebody was, and is deleted here after some days.
   reply.header('cache-control', 'private, max-age=3600').type('image/jpeg').send(found.jpeg);
   return '';
 };

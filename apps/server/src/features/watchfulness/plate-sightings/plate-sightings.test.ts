@@ -108,7 +108,7 @@ describe('a plate that is reported', () => {
     expect(await refusal({ licensePlate: 'ABCDEFGHIJK' })).toEqual([400, 'tooLong']);
     for (const given of [foreign, 'Foreign', 'nowhere', 2_147_483_647])
       expect(await refusal({ cameraId: given })).toEqual([400, 'plateSightings.cameraElsewhere']);
-    // Not even found: what is written later looks again.
+    // Not even found, or storing the sighting would look again.
     expect(await namedCamera(server.db, { id: nvrId, locationId }, String(foreign))).toBeUndefined();
     expect(await refusal({ base64Img: 'bm90IGEgcGljdHVyZQ==' })).toEqual([400, 'pictureNotJpeg']);
     expect(await refusal({ base64Img: `/9j/${'A'.repeat(400)}` })).toEqual([400, 'pictureNotJpeg']);
@@ -119,7 +119,7 @@ describe('a plate that is reported', () => {
     expect(await refusal({ base64Img: `/9j/${'A'.repeat(940_000)}` })).toEqual([400, 'pictureTooLarge']);
     expect(await refusal({ base64Img: `/9j/${'A'.repeat(1_100_000)}` })).toBe(413);
     expect(await list()).toEqual([]);
-    // Nothing of it was taken for a sighting.
+    // None of it was taken for a sighting.
     expect(await report({ base64Img })).toBe(true);
   });
 
@@ -136,7 +136,7 @@ describe('a plate that is reported', () => {
     await expect.poll(() => refusal({})).toBe(404);
   });
 
-  it('is taken 50 times at once, each with a picture and an alert; far more is refused, and counted though it is', async () => {
+  it('is taken 50 times at once, each with a picture and an alert; far more are refused, but still counted', async () => {
     // Small, so that a busy machine draws all of them in the time that they may wait.
     const small = await sharp({ create: { width: 80, height: 45, channels: 3, background: '#336655' } })
       .jpeg()
@@ -145,7 +145,7 @@ describe('a plate that is reported', () => {
     const sends = async (body: object): Promise<number> => {
       const { status } = await send(body);
       sent.push(status);
-      // Nothing but the machine's own lack of time: whoever reads that sends it again.
+      // Only because the machine had no time: a sender that reads that sends it again.
       return status === 503 ? await sends(body) : status;
     };
     const plates = Array.from({ length: 50 }, (_, n) => `FAST${n}`);
@@ -168,7 +168,7 @@ describe('whose it is', () => {
   const family = async (name: string, ...given: object[]) => {
     const family_id = (await server.make.family(locationId, { name })).id;
     const made = [];
-    // One after the other: they are listed in the order of their ids.
+    // One after the other, so that they are listed in the order of their ids.
     for (const one of given) {
       made.push(await server.make.viewer(locationId, { family_id, plate_number: 'FAM1', ...one }));
     }
@@ -192,7 +192,7 @@ describe('whose it is', () => {
     expect(await list({ filters: { viewerId: mother?.id } })).toHaveLength(1);
     expect(await list({ allSearch: 'garcia' })).toHaveLength(1);
     expect(await open()).toEqual([]);
-    // With the last of them it is forgotten.
+    // When the last of them is deleted, it is forgotten.
     const remove = (id = 0) => server.db.deleteFrom('viewers').where('id', '=', id).execute();
     await remove(mother?.id);
     expect(await ofThem()).toEqual([[father?.id, 'Garcia']]);
@@ -259,7 +259,7 @@ describe('whose it is', () => {
     const [sighting] = await list();
     expect(sighting).toMatchObject({ standing: 'barred', barredBy: 'custodyBlock' });
     expect(sighting?.viewers).toHaveLength(2);
-    // One is open for a plate, wherever it is seen.
+    // A plate has one open alert, wherever it is seen.
     await report({ licensePlate: 'FAM1', cameraId: (await server.make.camera(locationId)).id });
     expect(await open()).toHaveLength(1);
   });
@@ -294,7 +294,7 @@ describe('whose it is', () => {
 });
 
 describe('an alert about an unknown plate', () => {
-  it('ends within moments of its plate being known, by whatever way, and not of a barred one', async () => {
+  it('ends within moments of its plate becoming known, in any way, but not for a barred one', async () => {
     // A process that runs jobs.
     await testServer({ clock, database: server.connectionString, dataDir: server.dataDir, runJobs: true });
     const { db } = server;

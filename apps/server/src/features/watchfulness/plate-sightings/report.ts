@@ -31,7 +31,10 @@ const alertFor = async ({ db }: Platform, { locationId }: PlateRead, { standing 
 interface Noting extends Sighting {
   readonly kind: Awaited<ReturnType<typeof alertFor>>;
 }
-/** `seen`: another report has just claimed the minute. `gone`: the camera has been deleted meanwhile; `other`: somebody whose plate it was. */
+/**
+ * `seen`: another report has just claimed the minute. `gone`: the camera has been deleted meanwhile; `other`: somebody whose plate it was
+ * has.
+ */
 type Noted = 'new' | 'seen' | 'gone' | 'other';
 
 /** Stores sightings of a location with their alerts; returns what became of each. */
@@ -114,7 +117,7 @@ type Body = Call<typeof plateSightings.report>['input']['body'];
 type Reporter = Parameters<typeof namedCamera>[1];
 
 /**
- * Takes a plate that was read at a location; by a recording server, if there is an id. A bad picture is reported in the answer, and nothing
+ * Takes a plate that was read at a location; if there is an id, by a recording server. A bad picture is reported in the answer, and nothing
  * of the report is kept, unless the plate is barred: that must not be lost because of its picture.
  */
 export const createPlateReads = (deps: Platform) => {

@@ -20,8 +20,8 @@ interface Owner {
 }
 
 /**
- * Whose a plate is at a location: barred, if it is that of anybody with a custody block in force there or of a denied registrant, no matter who
- * else drives the car; unknown, if it is nobody's, or only that of somebody who waits to be let in, or its last day is over.
+ * Whose a plate is at a location: barred, if it is that of anybody with a custody block in force there or of a denied registrant, no matter
+ * who else drives the car; unknown, if it is nobody's, or only that of somebody who waits to be let in, or if its last day is over.
  */
 export const whoseIs = async (
   db: Queryable,

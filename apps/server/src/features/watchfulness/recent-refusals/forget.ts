@@ -6,18 +6,18 @@ import type { Platform } from '../../../platform/platform.ts';
 
 const kind = { name: 'recentRefusals.forget', payload: z.object({}), unique: 'whileQueued' } as const;
 
-/** How many days they are kept, and how many of the newest: of one person at a location, of one location, and in all. */
+/** How many days refusals are kept, and how many of the newest: of one person at a location, of one location, and in all. */
 export const keeps = { days: 7, person: 300, location: 2_000, all: 200_000 };
 
-/** What is beyond the newest of each group. */
+/** Deletes all but the newest of each group. */
 const beyond = (group: RawBuilder<unknown>, most: number) =>
   sql`DELETE FROM recent_refusals WHERE id IN (SELECT placed.id FROM (SELECT refusal.id,
       row_number() OVER (PARTITION BY ${group} ORDER BY refusal.id DESC) AS place FROM recent_refusals refusal) placed
     WHERE placed.place > ${most})`;
 
 /**
- * Deletes what is too old, and what is beyond the newest: first of those who are refused all day, so that they displace nobody else's
- * entries.
+ * Deletes refusals that are too old, and all but the newest: first those of people who are refused all day, so that they displace nobody
+ * else's.
  */
 export const forgetNow = async (db: Database, now: number, { days, person, location, all }: typeof keeps = keeps) => {
   await sql`DELETE FROM recent_refusals WHERE at < ${new Date(now)}::timestamptz - make_interval(days => ${days})`.execute(

@@ -20,7 +20,7 @@ beforeAll(async () => {
   server = await testServer({ clock });
 });
 beforeEach(async () => {
-  // Another minute than the last test's.
+  // A different minute from the last test's.
   clock.advance(120_000);
   room = await oneRoom(server, { is_presence_required: true });
   params = { locationId: room.locationId };
@@ -120,7 +120,7 @@ describe('what is refused at a location', () => {
 });
 
 describe('a flood', () => {
-  it('leaves no more than so much a minute, of one person and of one location, and hides nobody else', async () => {
+  it('leaves only so many a minute, of one person and of one location, and hides nobody else', async () => {
     for (let n = 0; n < 500; n += 1) note();
     note({ ip: '203.0.113.10' });
     expect(await listed({ take: 200 })).toHaveLength(mostKept.person + 1);
@@ -136,7 +136,7 @@ describe('a flood', () => {
     expect(await listed({ take: 200 })).toHaveLength(mostKept.location + 1);
   });
 
-  it('is held in memory no further than so much, while the database hangs, and is written once it does not', async () => {
+  it('is held in memory only up to a limit while the database hangs, and is written once it answers', async () => {
     const { recentRefusals: own } = server.deps;
     await own.write();
     const code = 'partner';
@@ -151,11 +151,11 @@ describe('a flood', () => {
     await hung;
     await own.write();
     const kept = server.db.selectFrom('recent_refusals').where('code', '=', code).select('id');
-    // What was being written, and a thousand.
+    // What was being written, plus a thousand.
     expect((await kept.execute()).length).toBeLessThanOrEqual(1_600);
   });
 
-  it('is kept also of an address that a proxy made up', async () => {
+  it('is kept even with an address that a proxy made up', async () => {
     const traceId = note({ ip: `"${'x'.repeat(300)}"` });
     expect(await listed({ allSearch: traceId })).toMatchObject([{ from: `"${'x'.repeat(59)}` }]);
   });

@@ -26,7 +26,7 @@ const named = (search: string) =>
 const matching = ({ db, scope, actor, input }: Asked) => {
   const { allSearch, filters } = input.body;
   const reference = referenceIn(allSearch);
-  // What belongs to no location is found by its reference, by those whose reach is everywhere.
+  // Refusals that belong to no location are found by their reference, by those whose reach is everywhere.
   const isPlaceless = reference !== undefined && actor.reach.kind === 'everywhere';
   let query = db
     .selectFrom('recent_refusals as refusal')

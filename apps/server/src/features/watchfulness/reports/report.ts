@@ -18,7 +18,7 @@ export interface At extends Period {
 interface Key {
   /** The record's id; null for anything without one, such as a rule. */
   readonly id: RawBuilder<unknown>;
-  /** The name of what has no record, or may have lost it, from the facts. */
+  /** The name of something that has no record, or may have lost it, from the facts. */
   readonly name?: RawBuilder<unknown>;
   /** Selects the `name` of the record `summed.id`: looked up once for each row, by its index. Rows without a record are left out. */
   readonly record?: RawBuilder<unknown>;
@@ -122,7 +122,7 @@ export const tableBy = <S extends string, B extends string>(
         FROM fact ${key.joined ?? sql``} WHERE ${key.where ?? sql`true`} GROUP BY 1, 2)
       SELECT summed.id, ${key.record ? sql`record.name` : sql`summed.called`} AS name, ${sql.join(Object.keys(sums).map((sum) => sql.ref(`summed.${sum}`)))}
       FROM summed ${
-        // Joined in no other way: PostgreSQL expects many of them, and would read the records of all locations.
+        // Not as a plain join: PostgreSQL would expect many rows, and read the records of all locations.
         key.record ? sql`CROSS JOIN LATERAL (${key.record} OFFSET 0) record` : sql``
       } ORDER BY 2`.execute(tx);
     const all = rows.map(({ id, ...row }, place) => ({

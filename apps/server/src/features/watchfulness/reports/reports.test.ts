@@ -163,7 +163,7 @@ describe('alerts', () => {
       ['unattendedChild', 3, 27],
       ['detectorSilent', 2, null],
     ]);
-    // Of a deleted camera, the name remains.
+    // A deleted camera leaves its name.
     expect((await rows('camera')).map(({ id, name, raised }) => [id === cameraId, name === 'Play', raised])).toEqual([
       [true, false, 3],
       [false, true, 2],
@@ -205,7 +205,7 @@ describe('presence', () => {
 });
 
 describe('staff', () => {
-  it('sign-ins and changes are those of the audit, the same before and after days are added up', async () => {
+  it('sign-ins and changes match the audit, both before and after days are added up', async () => {
     const { params, locationId, family } = await sceneAt({ created_at: new Date('2026-11-01T00:00:00Z') });
     clock.set('2026-11-18T18:00:00Z');
     const row = await server.make.user('LocationManager', { locationIds: [locationId] });
@@ -310,7 +310,7 @@ describe('every report', () => {
         { id: locationId, result: one },
       ],
     });
-    // What is read by name is in the audit of the location that it is about, and nothing else.
+    // Reading by name is recorded in the audit of the location concerned, and nothing else is.
     const views = server.db.selectFrom('audit_log').where('account_id', '=', row.id).where('verb', '=', 'view');
     const noted = await views.select(['location_id', 'after']).orderBy('sequence').execute();
     expect(noted.map(({ location_id }) => location_id).toSorted((a, b) => Number(a) - Number(b))).toEqual(
@@ -325,7 +325,7 @@ describe('every report', () => {
     await expect.poll(results).toEqual([name === 'registrations', false]);
   });
 
-  it('of what staff did is for those who read the audit', async () => {
+  it('about staff’s work is for those who read the audit', async () => {
     const { params } = await sceneAt();
     const staff = await server.signIn(await server.make.user('StaffManager', { locationIds: [params.locationId] }));
     expect((await refusalOf(staff.call(reports.staff, { params, query: {} }))).status).toBe(403);

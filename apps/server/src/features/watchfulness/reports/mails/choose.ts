@@ -14,7 +14,7 @@ export const ownMails: Handler<typeof reports.mails> = async ({ db, scope, actor
   return Object.fromEntries(names.map((report) => [report, every(report)])) as ResultOf<typeof reports.mails>;
 };
 
-/** What stays chosen keeps its due date. */
+/** A report that stays chosen keeps its due date. */
 export const chooseMails: Handler<typeof reports.chooseMails> = async ({
   db,
   scope,

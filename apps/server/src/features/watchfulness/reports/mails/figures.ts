@@ -20,7 +20,7 @@ interface Asked {
   readonly scope: LocationScope;
   readonly location: Pick<LocationEntry, 'timeZone'>;
   readonly at: number;
-  /** Of the person who reads them: they count what that role is shown. */
+  /** The role of the person who reads them: they count what that role is shown. */
   readonly role: RoleName;
 }
 

@@ -5,7 +5,7 @@ import type { Needs } from './needs.ts';
 import { nextReportAsSystem, sendReport } from './send-reports.ts';
 import { nextSummaryAsSystem, sendSummary } from './send-summaries.ts';
 
-/** Everything due, in order; what fails is skipped, and its failure is thrown once nothing else is left. */
+/** Everything due, in order; a failed one is skipped, and its failure is thrown once nothing else is left. */
 const partsOf = <D>(next: (last: D | null) => Promise<D | undefined>, send: (due: D) => Promise<void>) => {
   const failures: unknown[] = [];
   let last: D | null = null;

@@ -15,7 +15,7 @@ beforeAll(async () => {
   server = await testServer({ demo: true, clock });
 });
 
-/** What the jobs do whenever they look. */
+/** What the jobs do each time they look. */
 const work = async () => {
   for (const { run } of mailJobs(server.deps)) await run({}, { signal: new AbortController().signal, attempt: 1 });
 };
@@ -92,7 +92,7 @@ describe('the summary of the week', () => {
     expect(letter?.text).toContain('Del 16 de noviembre de 2026 al 22 de noviembre de 2026');
   });
 
-  it('after weeks without a server is that of the last one, once', async () => {
+  it('after weeks without a server, comes once, for the last week', async () => {
     const { locationId } = await sceneAt();
     const person = await staff('StaffManager', { locationIds: [locationId] });
     await work();

@@ -3,7 +3,7 @@ import type { Period } from '../../../access/viewing-report/index.ts';
 
 export type Every = 'week' | 'month';
 
-/** Hours after midnight at the location before which nothing is mailed: the day is to have begun. */
+/** Hours after midnight at the location before which nothing is mailed: the day should have begun. */
 export const mailedAtHour = 7;
 
 /** The dates of the week, from Monday, or the month that ended before a day which begins one. */

@@ -54,7 +54,7 @@ const readerAsSystem = async (db: Database, accountId: number, requires: Require
   return rows[0];
 };
 
-/** Mails one report once; anyone who may no longer see it gets none, and the next one if they may by then. */
+/** Mails one report once; anyone who may no longer see it gets none, but gets the next one if they may see it by then. */
 export const sendReport = async (deps: Needs, { accountId, locationId, report, every, day }: Due): Promise<void> => {
   const at = deps.clock.now();
   const requires: Requirement = { locationId, roles: roleNames.filter((role) => maySee(role, report)), member: null };

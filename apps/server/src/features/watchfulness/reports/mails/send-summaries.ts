@@ -10,9 +10,9 @@ import type { Needs } from './needs.ts';
 import { mailedAtHour, periodBefore } from './period.ts';
 import { begunOn } from './store.ts';
 
-/** What the summary tells of each location, to anyone who may see it. */
+/** What the summary says about each location, to anyone who may see it. */
 const told: readonly MailedReport[] = ['viewing', 'registrations', 'refusals', 'alerts'];
-/** How many locations are listed; if there are more, those that most need somebody. */
+/** How many locations are listed; if there are more, those that need the most attention. */
 const mostPlaces = 10;
 
 interface Due {
@@ -57,7 +57,7 @@ export const nextSummaryAsSystem = async (db: Queryable, now: Date, after: numbe
 
 interface Place {
   readonly id: number;
-  /** All of them, including those not listed. */
+  /** The number of all their locations, including those not listed. */
   readonly count: number;
 }
 

@@ -5,7 +5,7 @@ import { dayHere } from '../../../../platform/database/reading.ts';
 import type { LocationScope } from '../../../../platform/tenancy/scope.ts';
 import { type Every, mailedAtHour } from './period.ts';
 
-/** The day with which the running week or month (`every`, in SQL) began at a `location`; none has begun there before it is time to mail. */
+/** The day on which the running week or month (`every`, in SQL) began at a `location`; none has begun there before it is time to mail. */
 export const begunOn = (at: Date, every: ReturnType<typeof sql>) =>
   sql<string>`date_trunc(${every}, ${dayHere(new Date(at.getTime() - mailedAtHour * 3_600_000))}::timestamp)::date`;
 
