@@ -102,7 +102,7 @@ describe('how a camera has been', () => {
     ]);
   });
 
-  it('is frozen since the first of the same pictures, until the next other one', async () => {
+  it('is frozen since the first of the same pictures, until the next different one', async () => {
     await found('online');
     const at = clock.now();
     for (const brightness of [90, 100]) {
@@ -210,7 +210,7 @@ describe('how a camera has been', () => {
     clock.advance(minute);
     await judged(await picture(120));
     clock.advance(minute);
-    // Half an hour later the late one would be the first of the same, and its moment the one since when.
+    // Half an hour later the late one would be the first of the same pictures, and the camera frozen since its moment.
     expect(await judged(await picture(100), askedAt)).toBe(false);
     clock.advance(30 * minute);
     await judged(await picture(120));
@@ -314,7 +314,7 @@ describe('who is told', () => {
       const told = tellWaiting(deps());
       const waits = sql`SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
       await expect.poll(async () => (await waits.execute(server.db)).rows.length).toBe(1);
-      // Whatever stores a state reaches the notices last, and finds them free.
+      // Storing a state reaches the notices last, and finds them free.
       await sql`SET LOCAL lock_timeout = '1s'`.execute(tx);
       await tx.updateTable('outage_notices').set({ is_waiting: true }).where('camera_id', '=', cameraId).execute();
       return { told };

@@ -22,7 +22,7 @@ const judgmentsOf = (
 const troubles = (judgments: readonly Judgment[]) => judgments.map(({ trouble }) => trouble);
 
 describe('what pictures say of a camera', () => {
-  it('is frozen once the same picture lasts as long as is set, since the first of them', () => {
+  it('is frozen once the same picture has lasted as long as is set, since the first one', () => {
     const judgments = judgmentsOf([
       [0, 90],
       [15, 100],
@@ -34,7 +34,7 @@ describe('what pictures say of a camera', () => {
     expect(judgments.at(-1)).toMatchObject({ troubleSince: 15 * minute });
   });
 
-  it('is well again with the next other picture', () => {
+  it('is well again with the next different picture', () => {
     expect(
       troubles(
         judgmentsOf([
@@ -79,7 +79,7 @@ describe('what pictures say of a camera', () => {
     ).toEqual([null, 'black', null, null]);
   });
 
-  it('is nothing where pictures cannot be compared', () => {
+  it('is unknown where pictures cannot be compared', () => {
     expect(
       troubles(
         judgmentsOf([

@@ -4,7 +4,7 @@ export type PictureTrouble = 'frozen' | 'black';
 
 /** What is known of a camera's pictures. Moments are epoch milliseconds. */
 export interface Judgment {
-  /** Of the first picture that looks like the current one; null if none could be compared. */
+  /** The print of the first picture that looks like the current one; null if none could be compared. */
   readonly print: Print | null;
   readonly sameSince: number;
   readonly blackSince: number | null;

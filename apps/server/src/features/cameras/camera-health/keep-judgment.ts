@@ -20,7 +20,7 @@ interface Row {
   locationId: number;
   frozenAfter: number;
   timeZone: string;
-  /** The active location policy's. */
+  /** Of the active location policy. */
   policyId: number | null;
   print: Buffer | null;
   sameSince: Date | null;
@@ -31,8 +31,9 @@ interface Row {
 }
 
 /**
- * A camera that has been online since a picture was asked for, locked, with what its last pictures showed; none whose picture staff chose. Read only once it is locked: a statement that waits for the lock reads the
- * camera again afterwards, but not what another process has just found of its pictures.
+ * A camera that has been online since a picture was asked for, locked, with what its last pictures showed; none if staff chose its picture.
+ * Read only once it is locked: a statement that waits for the lock rereads the camera afterwards, but not what another process has just
+ * found of its pictures.
  */
 const judgedCamera = async (tx: Tx, cameraId: number, askedAt: number): Promise<Row | undefined> => {
   await tx.selectFrom('cameras').where('id', '=', cameraId).select('id').forNoKeyUpdate().execute();
@@ -105,7 +106,10 @@ export const keepJudgment = async (
   });
 };
 
-/** Forgets what a camera's pictures showed: they are another source's from now on, or no longer judged. It is as its source says until the next one. */
+/**
+ * Forgets what a camera's pictures showed: they are another source's from now on, or no longer judged. Until the next one, the camera is as
+ * its source says.
+ */
 export const forgetLooks = async (tx: Tx, cameraId: number, now: number): Promise<void> => {
   const at = new Date(now);
   const nothing = { print: null, same_since: at, black_since: null, looked_at: at, trouble: null, trouble_since: null };

@@ -60,7 +60,7 @@ it('a camera whose picture is frozen is called so wherever it is named, and live
   clock.advance(31 * minute);
   await judged(100);
   expect(await called()).toEqual({ states: ['frozen 2100-06-03T15:00:00Z'], down: [1] });
-  // Whoever finds it online again says nothing of its picture.
+  // Finding it online again says nothing of its picture.
   await server.db.updateTable('cameras').set({ state: 'online' }).where('id', '=', id).execute();
   expect((await called()).down).toEqual([1]);
   clock.advance(5 * minute);

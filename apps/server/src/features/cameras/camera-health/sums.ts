@@ -33,7 +33,7 @@ export const healthSums: DaySums = {
           ${rows.map(({ up }) => up)}::integer[], ${rows.map(({ down }) => down)}::integer[])`.execute(tx);
     }
     const oldest = localDay(at, timeZone, -keptDays);
-    // Whatever has not been added up yet stays, however much it is.
+    // What has not been added up yet stays, however much there is.
     await sql`DELETE FROM health_states WHERE location_id = ${locationId} AND ended_at < ${days.at(-1)?.until ?? null}
       AND (ended_at < ${startOfLocalDay(oldest, timeZone)} OR id IN (
         SELECT numbered.id FROM (SELECT state.id, row_number() OVER (PARTITION BY state.camera_id, state.recording_server_id

@@ -50,7 +50,7 @@ interface OfServer {
   readonly cameraIds: readonly number[];
 }
 
-/** The same for a recording server: once for all of its cameras. */
+/** {@link tellOfCameras} for a recording server: once for all of its cameras. */
 export const tellOfServer = async (
   deps: Deps,
   tx: Tx,

@@ -44,7 +44,7 @@ const without = async (names: string[], run: () => Promise<void>) => {
 };
 
 describe('cameras', () => {
-  it('gives what an address says after its path to those alone who may change it', async () => {
+  it('shows what an address says after its path only to those who may change it', async () => {
     const own = {
       overrideStreamUrl: true,
       streamUrl: 'https://cameras.example/hall.m3u8?token=s3cret',

@@ -15,7 +15,7 @@ import { camerasByShortName, requestPicture, requireOwnShortNames } from '../rec
 type Deps = Pick<Needs, 'jobs'>;
 type Held = NonNullable<Awaited<ReturnType<typeof holdCamera>>>;
 
-/** The columns that the change is of: none whose feature is off. */
+/** The columns that the change sets: none whose feature is off. */
 const wanted = (body: CamerasChange, on: ReadonlySet<FeatureName>): Partial<CameraFields> => {
   const isOn = (field: string) => hasCameraField(field, (feature) => on.has(feature));
   const { nvrServerId } = body;

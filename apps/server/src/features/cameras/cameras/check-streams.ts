@@ -33,7 +33,7 @@ const ownStreamsAsSystem = (db: Database) =>
     .orderBy('id');
 
 const look = async (pulse: Pulse, { url }: OwnStream): Promise<SourceState | null> => {
-  // The form validates addresses; if one is invalid all the same, no camera can be online at it.
+  // The form validates addresses; if one is invalid anyway, no camera can be online at it.
   if (!/^https?:/i.test(url) || !URL.canParse(url)) return 'offline';
   const upstream = createOverrideUpstream(url, limits);
   try {

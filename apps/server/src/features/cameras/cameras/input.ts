@@ -45,7 +45,7 @@ export const fieldsOf = (body: CameraInput, kept: Kept, on: Features): CameraFie
 
 export const withoutQuery = (link: string | null) => link?.replace(/\?.*$/s, '?…') ?? null;
 
-/** A camera as those read it who may not change it: whoever has a token in an address needs no portal to watch. */
+/** A camera as shown to those who may not change it: anyone with a token from an address needs no portal to watch. */
 export const withoutQueries = <
   C extends Readonly<Record<'streamUrl' | 'motionJpgStreamUrl' | 'thumbnailUrl', string | null>>,
 >(

@@ -66,7 +66,7 @@ it('refuses the second of two who put cameras in order at once, with the order o
   const refused = await refusalOf(reorder(attic, cellar, barn));
   expect(refused).toMatchObject({ status: 409, current: now });
 
-  // A camera that came or went has been put nowhere: that is no other order.
+  // A camera that came or went has been put nowhere: the order is still the same.
   const came = await server.make.camera(locationId, { name: 'Dock' });
   await manager.call(cameras.remove, { params: { ...params(), id: attic } });
   const left = now.map(({ id }) => id).filter((id) => id !== attic);

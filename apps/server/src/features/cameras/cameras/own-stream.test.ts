@@ -79,7 +79,7 @@ it('a typed address shows its picture before it is saved, to staff who may watch
     browser.call(cameras.preview, { params: { locationId }, body: { streamUrl } });
   const { picture } = await preview(manager, address());
   expect(Buffer.from(picture, 'base64').subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
-  // To go on looking is the same attempt; a look by somebody else is another.
+  // Looking on is the same attempt; a look by somebody else is another.
   await preview(manager, address());
   const began = performance.now();
   const failed = await Promise.all(

@@ -31,14 +31,20 @@ interface Next {
   readonly sooner: Date;
 }
 
-/** Suspicion is stored with what the last picture showed: whoever claims the camera, and even if no picture can be had, it is asked sooner. */
+/**
+ * Suspicion is stored with what the last picture showed: no matter which process claims the camera, and even if no picture can be had, the
+ * camera is asked sooner.
+ */
 const dueNext = ({
   usual,
   sooner,
 }: Next) => sql`CASE WHEN EXISTS (SELECT FROM camera_looks look WHERE look.camera_id = camera.id
   AND (look.same_since < look.looked_at OR look.black_since IS NOT NULL)) THEN ${sooner}::timestamptz ELSE ${usual}::timestamptz END`;
 
-/** Claims the cameras due by a moment that have waited longest, at any location, and postpones their next time so that no other round takes them. */
+/**
+ * Claims the cameras due by a moment that have waited longest, at any location, and postpones their next time so that no other round takes
+ * them.
+ */
 export const claimDueAsSystem = async (db: Database, by: Date, next: Next, limit: number): Promise<DueCamera[]> => {
   const { rows } = await sql<DueCamera>`
     UPDATE cameras camera SET thumbnail_due_at = ${dueNext(next)}

@@ -77,13 +77,13 @@ const maySee = async (access: Needs['access'], { db, scope }: Call, previewed: P
 
 /**
  * A live picture of what the form would save, before it is saved: anyone who sees it may watch cameras here. Every failure looks the same
- * and takes the same time, so that nobody can scan a network with it; each attempt is in the audit. While the form shows them it asks again
- * every second: that is one attempt for as long as pictures come.
+ * and takes the same time, so that nobody can scan a network with it; each attempt is in the audit. While the form shows pictures, it asks
+ * again every second: that is one attempt for as long as they come.
  */
 export const previewCamera = (deps: Pick<Needs, 'access' | 'clock' | 'secrets'>): Handler<typeof cameras.preview> => {
   const takeListed = listedPictures(deps);
   let underWay = 0;
-  /** When each ends, by who looks at what. */
+  /** When each look ends, by who looks at what. */
   const looks = new LRUCache<string, number>({ max: 1_000, ttl: look.gap, perf: deps.clock });
 
   const pictureOf = async (previewed: Previewed): Promise<Buffer> => {
@@ -140,7 +140,7 @@ export const previewCamera = (deps: Pick<Needs, 'access' | 'clock' | 'secrets'>)
       const why = previewed.of === 'server' ? 'cameras.noServerPicture' : 'cameras.noPicture';
       throw new Refusal('recordingServer', { failure: failure(why) });
     }
-    // Decided once more: what took its time shows what has happened meanwhile.
+    // Decided again: a picture that took time may show what has happened since.
     await mustBeAllowed(await staffFactsNow(db, actor, call.scope, origin.ip));
     return { picture: picture.toString('base64') };
   };

@@ -18,7 +18,7 @@ export const requireCamera = <T>(found: T | undefined): T => {
   return found;
 };
 
-/** Where its stream comes from: its state is that of this. */
+/** Identifies the source of its stream, whose state is the camera's. */
 export const streamOf = (camera: CameraFields): string =>
   camera.override_stream_url
     ? `address ${camera.stream_url ?? ''}`

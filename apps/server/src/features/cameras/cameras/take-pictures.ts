@@ -20,9 +20,9 @@ type Deps = Pick<Needs, 'db' | 'clock' | 'secrets' | 'log' | 'jobs'>;
 
 /** How often a picture is renewed; a camera that failed waits just as long as a good one, so that it costs no more. */
 const everyMs = 15 * 60_000;
-/** One whose picture may be frozen or black is asked sooner. */
+/** How soon a camera is asked whose picture may be frozen or black. */
 const suspectMs = 5 * 60_000;
-/** One that was not asked, because its server was silent just then, is asked in a later round. */
+/** How soon a camera is asked again that was not asked, because its server was silent just then. */
 const notAskedMs = 60_000;
 /** Rounds begin each minute, some a little earlier than others: what is due before the middle of two is due now, not a minute later. */
 const betweenMs = 30_000;

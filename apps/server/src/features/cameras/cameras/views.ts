@@ -27,7 +27,7 @@ const order: Record<'name' | 'shortName' | 'state' | 'nvrServerName', RawBuilder
 };
 
 const isOfRow = (field: string): field is keyof typeof cameraRow.shape => field in cameraRow.shape;
-/** Fields of the form that a row shows as they are stored. Its picture is another than the form's link. */
+/** Fields of the form that a row shows as they are stored. The row's picture is not the form's link. */
 const fieldsOfRow = plainFields.filter((field) => field !== 'thumbnailUrl').filter(isOfRow);
 
 /** The list: each camera with its picture, state, classes, server and active policy. */
@@ -106,7 +106,7 @@ export const cameraOptions = (
     .execute();
 };
 
-/** As families see them. */
+/** A location's cameras in the order that families see. */
 export const cameraOrder = (db: Queryable, { locationId }: LocationScope): Promise<ResultOf<typeof cameras.order>> =>
   db
     .selectFrom('cameras as camera')

@@ -11,7 +11,7 @@ import { nextAccountsAsSystem, type ServerAccountRow, serverAccountAsSystem } fr
 
 type Deps = Pick<Needs, 'db' | 'clock' | 'secrets' | 'jobs'>;
 
-/** A check is a sign-in and a list: a server that is slow at both counts as offline all the same. */
+/** A check is a sign-in and a list: a server that is slow at both still counts as offline. */
 const wholeMs = 10_000;
 /** Servers checked concurrently. */
 const atOnce = { answering: 32, silent: 16 };

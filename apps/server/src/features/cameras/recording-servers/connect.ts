@@ -16,9 +16,9 @@ export type ConnectionProblem = (typeof connectionProblems)[number];
 /** Where a server is, and what it is. */
 export interface ServerPlace {
   kind: RecordingServerKindName;
-  /** Its streams. */
+  /** The address of its streams. */
   domain: string;
-  /** Its list of cameras; null: the same address. */
+  /** The address of its list of cameras; null: the same address. */
   apiAddress: string | null;
 }
 

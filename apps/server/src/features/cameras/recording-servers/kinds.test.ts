@@ -134,7 +134,7 @@ describe.each(['mediaMtx', 'frigate'] as const)('a recording server of kind %s',
     expect(first).toContain('#EXT-X-STREAM-INF');
     const inner = first.split('\n').find((line) => line !== '' && !line.startsWith('#')) ?? '';
     const media = new URL(inner, `http://x${playlistUrl}`).pathname;
-    // Twice, as for two who watch: some servers give a part to one request only.
+    // Twice, as for two who watch: some servers give a part to only one request.
     const part = await newestPart(server, media);
     for (let n = 0; n < 2; n++) {
       const segment = await server.browser().fetch(part);

@@ -116,13 +116,13 @@ describe('the live picture in the form of a camera', () => {
     }
     expect(await server.db.selectFrom('camera_thumbnails').select('camera_id').execute()).toEqual([]);
     const tried = server.db.selectFrom('audit_log').select(['record_name', 'after']).where('verb', '=', 'test');
-    // To go on looking is the same attempt.
+    // Looking on is the same attempt.
     expect(await tried.where('location_id', '=', recorded.locationId).execute()).toEqual([
       { record_name: 'singing', after: { nvrServerId: serverId, shortName: 'singing', outcome: 'ok' } },
     ]);
   });
 
-  it('fails alike for whatever the server does not list, a group among it', async () => {
+  it('fails alike for anything the server does not list, including a group', async () => {
     const browser = await asker();
     const before = asked();
     const began = performance.now();
@@ -150,7 +150,7 @@ describe('the live picture in the form of a camera', () => {
     await switched(true);
   });
 
-  it("is nothing for staff without cameras, nor of another location's server", async () => {
+  it("shows nothing to staff without cameras, nor of another location's server", async () => {
     expect(await statusOf(await asker('LocationManager', { has_portal_camera_access: false }), 'singing')).toBe(403);
     expect(await statusOf(await asker('StaffManager'), 'singing')).toBe(403);
     const other = await server.make.recordingServer((await server.make.location()).id);

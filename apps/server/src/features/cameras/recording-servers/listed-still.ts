@@ -32,7 +32,7 @@ const listedBy = async (connector: RecordingServerConnector): Promise<ReadonlySe
   }
 };
 
-/** Takes pictures of cameras that a recording server lists, whether the portal has them or not: null of anything else, as of a group. */
+/** Takes pictures of cameras that a recording server lists, whether the portal has them or not: null for anything else, such as a group. */
 export const listedPictures = (deps: Pick<Needs, 'clock' | 'secrets'>) => {
   const sessions = createServerSessions(deps);
   const lists = createTimedCache<string, Promise<ReadonlySet<string>>>(deps.clock, { max: 100, ttl: listedFor });
@@ -86,7 +86,7 @@ export const listedStills = (deps: Needs): Handler<typeof recordingServers.liste
     const taken = take(server, shortName, size);
     return await sendStill(
       reply,
-      // What took its time shows what has happened meanwhile.
+      // A picture that took time may show what has happened since.
       taken.then(async (jpeg) => {
         await mustBeAllowed(await staffFactsNow(db, actor, scope, origin.ip));
         await mustBeNew();

@@ -146,7 +146,7 @@ it('is not said of a camera that went off without a signal to people who asked f
   expect(await shown()).toEqual(['offline', 'offline, told']);
 });
 
-it('is kept although the recording server is saved with its cameras at the same moment, which takes them the other way round', async () => {
+it('is kept even if the recording server is saved with its cameras at the same moment, which locks them the other way round', async () => {
   const save = new Client({ connectionString: server.connectionString });
   await save.connect();
   // Of the two, the check is the one that is aborted.

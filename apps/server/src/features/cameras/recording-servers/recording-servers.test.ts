@@ -111,7 +111,7 @@ describe('recording servers', () => {
     expect((await manager.call(cameras.get, { params: { locationId, id: one.id } })).nvrServerId).toBeNull();
   });
 
-  it('forgets what is known of cameras that go to another server, but not of those that show what they did', async () => {
+  it('forgets what is known of cameras that go to another server, but not of those that show the same as before', async () => {
     const former = await server.make.recordingServer(locationId);
     const make = async (of: object) => {
       const { id } = await server.make.camera(locationId, { recording_server_id: former.id, state: 'online', ...of });
@@ -163,7 +163,7 @@ describe('recording servers', () => {
     expect(await known(stays)).toEqual(['unknown', false]);
   });
 
-  it('names the two cameras of one short name that it cannot have both', async () => {
+  it('names the two cameras with the same short name that it cannot both have', async () => {
     const [hall, other] = [
       await server.make.camera(locationId, { name: 'Hall', short_name: 'hall' }),
       await server.make.camera(locationId, { name: 'Other hall', short_name: 'Hall' }),

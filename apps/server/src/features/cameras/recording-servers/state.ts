@@ -21,10 +21,10 @@ interface Kept {
   locationId: number;
   wasOnline: boolean;
   cameOnline: number;
-  /** Of the cameras that are offline from now on, the ids: of all, and of those that were online. */
+  /** The ids of cameras that are offline from now on: all of them, and those that were online. */
   offline: number[];
   wentOffline: number[];
-  /** Those that were online and have no signal from now on. */
+  /** The ids of cameras that were online and have no signal from now on. */
   wentDark: number[];
 }
 

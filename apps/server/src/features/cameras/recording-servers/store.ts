@@ -24,7 +24,7 @@ export const setSecrets = async (tx: Tx, id: number, secrets: ServerSecrets): Pr
   await tx.updateTable('recording_servers').set(secrets).where('id', '=', id).execute();
 };
 
-/** Where two of these cameras, of one recording server, have the same short name. */
+/** The first two of these cameras, meant for one recording server, that have the same short name. */
 const sameShortName = async (tx: Tx, { locationId }: LocationScope, cameraIds: readonly number[]) => {
   const { rows } = await sql<{ name: string; other: string; shortName: string }>`
     SELECT one.name, other.name AS other, one.short_name AS "shortName" FROM cameras one
@@ -45,14 +45,14 @@ export const requireOwnShortNames = async (
   if (same) throw invalid(field, 'recordingServers.sameShortName', same);
 };
 
-/** What is known of a camera that now shows something else: nothing. One with a stream address of its own shows what it did. */
+/** Nothing is known of a camera that now shows something else. One with a stream address of its own shows the same as before. */
 const forgotten = {
   state: sql<'unknown'>`CASE WHEN override_stream_url THEN state ELSE 'unknown' END`,
   state_since: sql<Date | null>`CASE WHEN override_stream_url THEN state_since END`,
 };
 const ofElsewhere = { ...forgotten, version: sql<number>`version + 1` };
 
-/** The server is another one: so is what its cameras show. */
+/** The server has become another one, so its cameras show something else. */
 export const forgetCameras = async (tx: Tx, { locationId }: LocationScope, serverId: number): Promise<void> => {
   const changed = await tx
     .updateTable('cameras')
@@ -167,7 +167,7 @@ export const serverAccount = (db: Queryable, { locationId }: LocationScope, id: 
     .select(account)
     .executeTakeFirst();
 
-/** The same for any location, for background checks. */
+/** {@link serverAccount} for any location, for background checks. */
 export const serverAccountAsSystem = (db: Queryable, id: number) =>
   db.selectFrom('recording_servers').where('id', '=', id).select(account).executeTakeFirst();
 
