@@ -100,7 +100,7 @@ test('an event that is cut short goes on hiding whom it hid, for as long as they
           const facts = openedUp(found);
           const { at } = question;
           // An exception puts nobody in front of a camera.
-          // One that shows everybody, as few of the others are in progress.
+          // An event that shows everybody, because few of the others are in progress.
           const party = {
             id: 9_001,
             name: 'party',

@@ -384,7 +384,7 @@ test('an unreadable question is refused', () => {
   );
 });
 
-test('a duplicate record is refused, whichever of the two would allow', () => {
+test('a duplicate record is refused, no matter which of the two would allow', () => {
   fc.assert(
     fc.property(situation(), ({ facts, question }) => {
       for (const key of ['viewers', 'cameras', 'families'] as const) {

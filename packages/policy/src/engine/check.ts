@@ -40,7 +40,7 @@ export const check = (c: CompiledLocation, question: Question): Verdict => {
 /** The denial when something that every rule needs is unknown. */
 export const unknownVerdict = (code: EntryCode): Verdict => unknown.get(code)!;
 
-/** The same for a known situation. */
+/** {@link check} for a known situation. */
 export const verdictOn = (s: Situation): Verdict => {
   for (let place = passesGates(s) ? gateRules.length : 0; place < asked.length; place++) {
     if (asked[place]!(s)) continue;

@@ -71,7 +71,7 @@ export interface CompiledEvent {
   readonly families: ReadonlySet<number>;
   /** Who is in front of the camera during the event, and in its live streams until they have cleared; null for anybody, when the event does not say. */
   readonly childIds: ReadonlySet<number> | null;
-  /** Those of them whom others may not see, if it brings children together. */
+  /** The children among them whom others may not see, if the event brings children together. */
   readonly unwilling: readonly Unwilling[];
 }
 

@@ -15,7 +15,7 @@ interface Flipped {
   readonly noted: Int32Array;
   /** Many at once, each viewer only in the group of the first moment. */
   readonly groups: { readonly at: number; readonly bits: Int32Array }[];
-  /** Those that were looked at one by one, by place. */
+  /** The moment at which each viewer evaluated alone flips, by place. */
   readonly singles: Map<number, number>;
 }
 

@@ -15,7 +15,7 @@ export const nextOpening = (c: CompiledLocation, question: Question): number | '
   return typeof s === 'string' ? 'never' : nextOpeningOf(s);
 };
 
-/** The same for a known situation. */
+/** {@link nextOpening} for a known situation. */
 export const nextOpeningOf = (s: Situation): number | 'never' => {
   const { zone } = s.c;
   const { at } = s;
@@ -58,7 +58,7 @@ export const windowEnd = (c: CompiledLocation, question: Question): number | nul
   return typeof s === 'string' ? question.at : windowEndOf(s);
 };
 
-/** The same for a known situation. */
+/** {@link windowEnd} for a known situation. */
 export const windowEndOf = (s: Situation): number | null => {
   const { zone } = s.c;
   if (zone === null || isForeverRefused(s)) return s.at;

@@ -29,7 +29,7 @@ export const decideStaff = (c: CompiledLocation, staff: StaffFacts, cameraId: nu
   return { outcome: reason === null ? 'allow' : 'deny', reason };
 };
 
-/** The same for a camera not yet in the portal, listed only by its recording server. */
+/** {@link decideStaff} for a camera not yet in the portal, listed only by its recording server. */
 export const decideStaffHere = (c: CompiledLocation, staff: StaffFacts): StaffDecision => {
   const reason = rightsRefusal(staff) ?? placeRefusal(c, staff);
   return { outcome: reason === null ? 'allow' : 'deny', reason };

@@ -57,7 +57,7 @@ export interface Comparison {
   readonly both: Both;
   readonly old: Side;
   readonly young: Side;
-  /** Of both sides' viewers. */
+  /** The ids of both sides' viewers. */
   readonly ids: readonly number[];
   readonly cameraIds: readonly number[];
   /** Whether a camera that opens alike in both lets the same people in, if the same are ready. */

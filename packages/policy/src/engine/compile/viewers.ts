@@ -19,7 +19,7 @@ export interface CompiledViewers {
   readonly custody: ReadonlyMap<number, readonly CompiledBlock[]>;
 }
 
-/** Parses the viewers: gates as bits, with whatever depends on time kept separately. */
+/** Parses the viewers: gates as bits, with what depends on time kept separately. */
 export const compileViewers = (
   facts: readonly ViewerFacts[],
   families: { readonly get: (id: number) => FamilyRow | undefined },

@@ -9,7 +9,7 @@ const hasNot =
   ({ gates }: ViewerSide): boolean =>
     (gates & gate) === 0;
 
-/** What shuts a camera out by itself, in the order evaluated. */
+/** What alone shuts a camera out, in the order evaluated. */
 export const cameraGates = {
   cameraUnreadable: cameraFlag.unreadable,
   cameraDisabled: cameraFlag.disabled,

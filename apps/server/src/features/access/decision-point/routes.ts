@@ -6,7 +6,9 @@ import { Refusal } from '../../../platform/refusal/refusal.ts';
 import { createOwnAccounts } from './accounts.ts';
 import { createLimit } from './limit.ts';
 
-/** The address of a part of a stream, below whatever the installation puts before it: its path alone, since nginx finds the part by its path. */
+/**
+ * The address of a part of a stream, below what the installation puts before it: its path alone, because nginx finds the part by its path.
+ */
 const address = /^[^?#]*\/([\w-]{43})\/([\w-]{1,1900}\.[a-z0-9]{2,4})$/;
 const tokenForm = /^[\w-]{43}$/;
 
@@ -66,7 +68,8 @@ export const decisionPointRoutes = (deps: Needs) => {
         throw error;
       });
       if (!refusal) return reply.code(204).send() as never;
-      // nginx only passes on these two statuses; its configuration turns anything else, such as not known now, into 503, as the portal itself answers.
+      // nginx passes on only these two statuses; its configuration turns anything else, such as not known now, into 503, as the portal
+      // itself answers.
       return refuse(reasonOf(refusal), refusal.code === 'unavailable' || refusal.code === 'tooMany' ? 401 : 403);
     },
   });

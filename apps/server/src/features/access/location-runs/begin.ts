@@ -23,7 +23,7 @@ export const mostLocations = 5_000;
 export const jobOf = ({ name }: Pick<RunKind, 'name'>): JobKind<{ runId: number }> => ({
   name,
   payload: z.object({ runId: z.int() }),
-  // Tried for two hours while the database is away; then its run ends with what was done.
+  // Tried for two hours while the database is away; then its run ends with what has been done.
   retries: 20,
   timeLimitSeconds: 300,
 });

@@ -24,7 +24,7 @@ export const capsOf = ({ policies, admin }: CapSources): Caps => {
 export const capsAt = async (db: Queryable, scope: LocationScope): Promise<Caps> =>
   capsOf(await readCapSources(db, scope));
 
-/** Of the whole location, or of some families. */
+/** The approved viewers as the caps see them, of the whole location or of some families. */
 export const viewersUnderCaps = (db: Queryable, { locationId }: LocationScope, familyIds?: readonly number[]) =>
   db
     .selectFrom('viewers as viewer')

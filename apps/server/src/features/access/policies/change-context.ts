@@ -13,7 +13,7 @@ export interface ChangeContext extends CapOutcome {
   defaultPolicyId: number | null;
   /** The caps without the change, and with it. */
   caps: readonly [before: Caps, after: Caps];
-  /** Of the viewers to be paused or enabled, those who stay locked all the same: their account everywhere, or the membership by a cap. */
+  /** Of the viewers to be paused or enabled, those who stay locked anyway: their account everywhere, or the membership by a cap. */
   lockedBeyond: ReadonlySet<number>;
   /** The viewers of the same account at the location as the one to be blocked: a custody block binds them all. */
   memberships: readonly number[];

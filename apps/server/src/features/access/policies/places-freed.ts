@@ -97,7 +97,7 @@ const letIn = (facts: LocationFacts, freed: PlacesFreed, known: Map<ViewerFacts,
 export const withPlacesFreed = (facts: LocationFacts, freed: PlacesFreed): LocationFacts =>
   letIn(facts, freed, new Map());
 
-/** The same before and after a change: what it did not touch is the same object in both. */
+/** Both sides of a change with the places that deletions free: what the change did not touch is the same object in both. */
 export const bothWithPlacesFreed = (
   [before, after]: BothFacts,
   [was, is]: readonly [PlacesFreed, PlacesFreed],

@@ -11,7 +11,7 @@ const dayNames = sql.raw(`(ARRAY[${weekdays.map((day) => `'${day}'`).join(', ')}
 const rangeObject = sql`json_build_object('id', range.id, 'dayOfWeek', ${dayNames}[range.day_of_week + 1], 'startTime', range.start_time,
   'endTime', range.end_time, 'version', range.version)`;
 
-/** Identifies a state of a schedule: different states get different versions, no matter who made them and by whichever call. */
+/** Identifies a state of a schedule: different states get different versions, no matter who made them and by which call. */
 const versionOf = (state: { isEnabled: boolean; events: TimeRange[] }): string =>
   createHash('sha256')
     .update(JSON.stringify([state.isEnabled, state.events.map((range) => Object.values(range))]))

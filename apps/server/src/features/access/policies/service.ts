@@ -101,7 +101,7 @@ export const setActive = async (call: Change<typeof policies.setActive>) => {
   const settle = await holdCaps(db, scope, at);
   const before = await requirePolicy(db, scope, kind, id);
   const { isActive } = before;
-  // Deactivating an inactive policy changes nothing, whichever one is active.
+  // Deactivating an inactive policy changes nothing, no matter which one is active.
   const activeId = isActive || input.body.isActive ? await nextActive(call, before.isDefault) : null;
   const replaced = activeId === null ? null : await makeActive(db, scope, activeId);
   const after = {

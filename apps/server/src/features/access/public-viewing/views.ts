@@ -58,7 +58,7 @@ export const markedPublic = async (db: Queryable, locationId: number): Promise<{
   (await sql<{ id: number; name: string }>`SELECT camera.id, camera.name FROM ${publicCameras(locationId)}`.execute(db))
     .rows;
 
-/** The same with their pictures, for staff. */
+/** {@link markedPublic} with their pictures, for staff. */
 export const picturedPublic = async (db: Queryable, locationId: number): Promise<CameraThumbnail[]> => {
   const { rows } = await sql<{ picture: CameraThumbnail }>`
     SELECT ${thumbnail} AS picture FROM ${publicCameras(locationId)}`.execute(db);

@@ -11,7 +11,7 @@ export const staffFactsOf = ({ role, hasCameraAccess, viewedBy }: Actor, address
   address: viewedBy ? null : address,
 });
 
-/** The same at this moment: the caller may have lost rights during something that took seconds. */
+/** {@link staffFactsOf} at this moment: the caller may have lost rights during something that took seconds. */
 export const staffFactsNow = async (
   db: Queryable,
   { accountId, isMobileApp }: Pick<Actor, 'accountId' | 'isMobileApp'>,

@@ -16,7 +16,10 @@ export const ownViewing = async (db: Queryable, accountId: number, id: number, e
         AND (session.ended_at IS NULL OR session.ended_at >= ${new Date(endedSince)})`.execute(db)
   ).rows[0];
 
-/** What matters for an attempt to open, from the viewer's day at the location, across memberships: the session it may continue, and what is being watched now. */
+/**
+ * What matters for an attempt to open, from the viewer's day at the location, across memberships: the session it may continue, and what is
+ * being watched now.
+ */
 export const meetingOf = async (
   db: Queryable,
   viewerId: number,

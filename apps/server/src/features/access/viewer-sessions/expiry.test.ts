@@ -18,7 +18,7 @@ beforeAll(async () => {
   cameras = await Promise.all(places.map(({ id }) => make.camera(id)));
 }, 90_000);
 
-/** A session of a stranger at a place that began so many days ago; one without an end still runs. */
+/** A session of a stranger at a place that began that many days ago; one without an end still runs. */
 const began = async (place: 0 | 1, daysAgo: number, isRunning = false) => {
   const at = new Date(clock.now() - daysAgo * dayMs);
   const { id, location_id } = cameras[place]!;
@@ -102,7 +102,7 @@ it('a month that somebody reads for long is dropped later, and holds nobody up w
   await expiring;
   await release();
   expect(longest).toBeLessThan(1_000);
-  // What has expired was deleted all the same.
+  // What had expired was deleted anyway.
   expect(await kept()).not.toContain(old);
   expect(await isThere()).toBe(true);
   await expire();

@@ -39,7 +39,7 @@ export const invalidateFamilyDay = (
       AND session.viewer_id IN (SELECT viewer.id FROM viewers viewer WHERE viewer.location_id = ${locationId} AND viewer.family_id = ${familyId})`,
   );
 
-/** The same for everybody at the location. */
+/** {@link invalidateFamilyDay} for everybody at the location. */
 export const invalidateLocationDay = (tx: Tx, { locationId }: LocationScope, day: string, at: Date): Promise<number> =>
   invalidate(
     tx,

@@ -55,7 +55,7 @@ export const pickedBySearch = async (
   return found.select('session.id');
 };
 
-/** Of `camera`: at one of the account's own locations. */
+/** Whether `camera` is at one of the account's own locations. */
 export const isWhereMember = (accountId: number) =>
   sql<boolean>`camera.location_id IN (SELECT member.location_id FROM viewers member WHERE member.account_id = ${accountId})`;
 

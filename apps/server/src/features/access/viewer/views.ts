@@ -29,8 +29,8 @@ export const hasAcceptedRules = async (db: Queryable, accountId: number): Promis
 };
 
 /**
- * The children an account may know about: those of a family that has let it in (`viewers viewer`), and from whom no custody block in force bars it.
- * Needs `children child`.
+ * The children an account may know about: those of a family that has let it in (`viewers viewer`), unless a custody block in force bars it
+ * from them. Needs `children child`.
  */
 const isTheirs = (accountId: number, now: Date) =>
   sql<boolean>`(child.family_id = viewer.family_id AND viewer.approved_at IS NOT NULL AND NOT ${isBarredFrom(sql`child.id`, sql`${accountId}`, now)})`;

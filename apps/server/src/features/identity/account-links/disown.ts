@@ -26,7 +26,10 @@ export const disownState = async (deps: Needs, { input, origin, at }: Call<typeo
   return { userName, email };
 };
 
-/** Restores the old address and clears the password until that mailbox sets a new one: the person who requested the change knew the old password. */
+/**
+ * Restores the old address and clears the password until that mailbox sets a new one: the person who requested the change knew the old
+ * password.
+ */
 const giveBack = async (tx: Tx, { accountId, email }: Link): Promise<{ before: object; after: object }> => {
   const { email: before } = await tx
     .selectFrom('accounts')

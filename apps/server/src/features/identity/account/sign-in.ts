@@ -47,7 +47,10 @@ export const provePassword = async (deps: Needs, { userName, password, mark, ori
   return found;
 };
 
-/** Sign-in in a browser: those who may sign in here get a session after the password or, if the account has a second step, a pending sign-in. */
+/**
+ * Sign-in in a browser: those who may sign in here get a session after the password or, if the account has a second step, a pending
+ * sign-in.
+ */
 export const signIn = async (deps: Needs, call: SignIn): Promise<ResultOf<typeof account.login>> => {
   const { input, origin, request, at } = call;
   const mark = deps.cookies.read(request, deviceCookie);

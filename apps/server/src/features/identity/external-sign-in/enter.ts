@@ -61,7 +61,7 @@ const settle = async (
     return { person: account, isByGroups: true, domain };
   }
   if (!account.byGroups) return { person: account, isByGroups: false, domain };
-  // Out of every group: whatever groups gave them ends wherever they are signed in.
+  // In none of the groups any longer: what groups gave them ends wherever they are signed in.
   await endOtherSessions(needs, tx, account.id, null, call.at);
   return { reason: 'noGroup' };
 };

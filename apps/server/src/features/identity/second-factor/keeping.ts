@@ -13,7 +13,7 @@ export const lockAccount = async (tx: Tx, accountId: number): Promise<void> => {
   await tx.selectFrom('accounts').where('id', '=', accountId).select('id').forNoKeyUpdate().execute();
 };
 
-/** The same for one's own, in a session that still exists: a new password may have ended it a moment ago. */
+/** {@link lockAccount} for one's own, in a session that still exists: a new password may have ended it a moment ago. */
 export const lockOwn = async (tx: Tx, { accountId, sessionId }: Actor): Promise<void> => {
   await lockAccount(tx, accountId);
   const session = await tx.selectFrom('sessions').where('id', '=', sessionId).select('id').executeTakeFirst();

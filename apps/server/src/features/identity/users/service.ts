@@ -35,7 +35,7 @@ export const requireUser = async (db: Queryable, actor: Actor, id: number): Prom
   return found;
 };
 
-/** The same for a change: locks the account against concurrent changes until commit. */
+/** {@link requireUser} for a change: locks the account against concurrent changes until commit. */
 export const holdUser = async (db: Tx, actor: Actor, id: number): Promise<UserDetail> => {
   await lockSuperAdmins(db, actor);
   await db.selectFrom('accounts').where('id', '=', id).select('id').forUpdate().execute();

@@ -11,8 +11,8 @@ import {
 import { passesFeatureGate, type RoleName } from '@viewgate/policy/vocabulary';
 
 /**
- * What a role can be notified about, by channel: what it may see, of features that are on. SMS only with the feature Sms. A viewer, who has no
- * role, has notifications of their own.
+ * What a role can be notified about, by channel: what it may see, of features that are on. SMS only with the feature Sms. Viewers, who have
+ * no role, have notifications of their own.
  */
 export const notificationLists = (
   role: RoleName | null,

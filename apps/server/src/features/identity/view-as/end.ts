@@ -7,7 +7,7 @@ import { shownFor } from './views.ts';
 
 interface Ending {
   readonly at: number;
-  /** Of the call that ended it; the portal itself has none. */
+  /** The origin of the call that ended it; the portal itself has none. */
   readonly origin?: { readonly ip: string; readonly traceId: string };
 }
 

@@ -125,7 +125,7 @@ describe('a client that asks for too much', () => {
     for (const type of ['text/plain', 'application/octet-stream']) {
       const headers = { 'content-type': type };
       expect((await browser.fetch(path, { method: 'POST', body, headers })).status).toBe(413);
-      // Also one that does not declare its length.
+      // Even one that does not declare its length.
       const unsaid = { method: 'POST', body: new Blob([body]).stream(), headers, duplex: 'half' };
       expect((await browser.fetch(path, unsaid as RequestInit)).status).toBe(413);
     }

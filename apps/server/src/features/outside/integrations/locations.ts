@@ -69,7 +69,7 @@ export const connectLocation =
 
 /**
  * Ends what ties a location to its partner, and returns the partner's name for it; null if nothing does. The people stay, and no partner
- * owns anything about them any more. The location must be held.
+ * owns anything about them any longer. The location must be held.
  */
 export const endConnection = async (tx: Tx, locationId: number, integrationId: number): Promise<string | null> => {
   await sql`UPDATE viewers viewer SET external_id = NULL FROM partner_records record

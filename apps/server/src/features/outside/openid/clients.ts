@@ -49,5 +49,5 @@ const recordOf = (db: Queryable, clientId: string) =>
 /** The client's own record; undefined if it is gone. */
 export const clientRecord = (db: Queryable, clientId: string) => recordOf(db, clientId).executeTakeFirst();
 
-/** The same, locked until the transaction ends. */
+/** {@link clientRecord}, locked until the transaction ends. */
 export const holdClient = (tx: Queryable, clientId: string) => recordOf(tx, clientId).forShare().executeTakeFirst();

@@ -18,6 +18,6 @@ const whileHere = 12;
 /** Lasting connections are allowed as on a phone: for viewers, if all of their organizations allow them (ADR 0020). */
 export const hoursOf = (isOffline: boolean, mayLast: boolean): number => (isOffline && mayLast ? whileAway : whileHere);
 
-/** The same of session `sign_in` with the scopes of its grant, as an interval. */
+/** {@link hoursOf} for session `sign_in` with the scopes of its grant, as an interval. */
 export const lifetimeOf = sql`CASE WHEN 'offline_access' = ANY (held.scopes) AND may_last(sign_in.account_id)
   THEN make_interval(hours => ${whileAway}) ELSE make_interval(hours => ${whileHere}) END`;

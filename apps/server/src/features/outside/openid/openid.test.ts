@@ -218,7 +218,7 @@ describe('what it refuses', () => {
     };
     lure(mine.browser);
     expect((await refusalOf(approve(theirs.browser))).status).toBe(400);
-    // Nobody began it, so anybody may answer it; whoever lured them has the cookies of the request, but not the answerer's session.
+    // Nobody began it, so anybody may answer it; those who lured them have the cookies of the request, but not the answerer's session.
     const luring = server.browser();
     const asked = await follow(server, luring, (await app.begin()).path);
     lure(luring);

@@ -171,7 +171,7 @@ export const beginConnection = async (
       account_id: accountId,
       oauth_client_id: clientId,
       began_in: beganIn,
-      // It rests on whatever the person's own session rests on.
+      // It rests on what the person's own session rests on.
       identity_provider_id: sql`(SELECT own.identity_provider_id FROM sessions own WHERE own.id = ${actor.sessionId})`,
       identity_provider_sid: sql`(SELECT own.identity_provider_sid FROM sessions own WHERE own.id = ${actor.sessionId})`,
       second_step_elsewhere: sql`(SELECT own.second_step_elsewhere FROM sessions own WHERE own.id = ${actor.sessionId})`,

@@ -85,7 +85,7 @@ const actions: Record<Action, (deps: Needs, call: Change, found: readonly Automa
   },
 };
 
-/** Does the same to several, all or none. The location must be held: an automation has either run before or will not run any more. */
+/** Does the same to several, all or none. The location must be held: an automation has either run before or will not run any longer. */
 export const change = async (deps: Needs, call: Change, action: Action, ids: readonly number[]): Promise<number> => {
   const found = await requireOwnKinds(call, [...new Set(ids)]);
   await actions[action](deps, call, found);

@@ -99,7 +99,7 @@ describe('consent to be seen', () => {
         .execute();
     await waiting(true);
     await expect.poll(() => decisionOf(ada.parent)).toMatchObject(allow);
-    // Staff check one in all the same: it is there.
+    // Staff check one in anyway: it is there.
     const { id } = await server.db
       .insertInto('stays')
       .values({ ...stay, checked_in_at: new Date(clock.now()), day_ends_at: new Date('2026-06-04T05:00:00Z') })

@@ -10,7 +10,7 @@ import { isBarredFrom } from '../../../watching/blocks.ts';
 import { consentCounts } from '../../../watching/consents.ts';
 
 const childName = sql<string>`trim(child.first_name || ' ' || child.last_name)`;
-/** Of `location`, with its `admin_policy`. */
+/** Needs `location` and its `admin_policy`. */
 const isRequired = sql<boolean>`(location.is_consent_required OR coalesce(admin_policy.is_consent_required, false))`;
 
 /** Whether a location asks for consent, itself or for its organization. */

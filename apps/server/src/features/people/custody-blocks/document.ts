@@ -21,8 +21,8 @@ export const resealed = (secrets: Deps['secrets'], content: Buffer, fromId: numb
 const unreadable = () => invalid('file', 'custodyBlocks.documentUnreadable');
 
 /**
- * The document to store, by what the bytes say and whatever its name says. A JPEG is re-encoded, so nothing hidden in it survives; a PDF stays
- * as it is, since rewriting could change what a court has signed: it is never shown inside the portal, only downloaded.
+ * The document to store, by what its bytes say, not its name. A JPEG is re-encoded, so nothing hidden in it survives; a PDF stays as it is,
+ * because rewriting it could change what a court has signed: it is never shown inside the portal, only downloaded.
  */
 const readDocument = async (bytes: Buffer): Promise<{ kind: Kind; content: Buffer }> => {
   if (bytes.length > custodyDocumentMaxBytes) throw invalid('file', 'custodyBlocks.documentTooLarge', { most: 5 });
@@ -57,7 +57,7 @@ export const setDocument =
 
 const types = { pdf: 'application/pdf', jpeg: 'image/jpeg' } as const;
 
-/** Sends the document as a file to save. Nothing keeps a copy on the way, and a browser that opens it all the same runs nothing of it. */
+/** Sends the document as a file to save. No copy is kept on the way, and a browser that opens it anyway runs nothing in it. */
 export const sendDocument =
   ({ secrets }: Deps): Handler<typeof custodyBlocks.document> =>
   async ({ db, scope, input, reply }) => {

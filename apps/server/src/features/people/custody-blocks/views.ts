@@ -40,7 +40,10 @@ interface Whose {
   familyId?: number | undefined;
 }
 
-/** The blocks that concern a viewer, on whichever membership of the person, a child, or a family through its members or children; those in force first. */
+/**
+ * The blocks that concern a viewer (on any membership of the person), a child, or a family (through its members or children); those in
+ * force first.
+ */
 export const custodyBlockList = (db: Queryable, scope: LocationScope, at: Date, whose: Whose) => {
   let found = blocks(db, scope, at);
   if (whose.viewerId) found = found.where(concernsViewer(sql`${whose.viewerId}`));

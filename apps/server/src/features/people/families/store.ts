@@ -3,7 +3,7 @@ import { insertRow } from '../../../platform/database/rows.ts';
 import { type Edit, updateVersioned } from '../../../platform/database/versioned.ts';
 import type { LocationScope } from '../../../platform/tenancy/scope.ts';
 
-/** `awaitsApproval`: it registered by itself, and lists leave it out until a member is approved. */
+/** `awaitsApproval`: it registered on its own, and lists leave it out until a member is approved. */
 export const insertFamily = (
   tx: Tx,
   { locationId }: LocationScope,

@@ -10,7 +10,10 @@ const day = 86_400_000;
 export const undoableDays = 30;
 export const undoableSince = (at: number): Date => new Date(at - undoableDays * day);
 
-/** The merges of a location that are young enough to be taken apart, newest first; of those into one family, only the newest can be at once. */
+/**
+ * The merges of a location that are recent enough to be taken apart, newest first; of those into one family, only the newest can be taken
+ * apart at once.
+ */
 export const undoableMerges = async (db: Queryable, { locationId }: LocationScope, at: number, familyId?: number) => {
   const { rows } = await sql<{
     id: number;

@@ -52,8 +52,8 @@ export const limitAlso = async (tx: Tx, viewerId: number, others: Imposed, at: n
   void (await setLimits(tx, viewerId, await stricter(tx, await limitsOf(tx, viewerId), others), at));
 
 /**
- * Takes two memberships of one person apart: `viewerId` gets back the limits that it had, as far as nobody has changed them since, and
- * whatever was imposed since limits `otherId`, too.
+ * Takes two memberships of one person apart: `viewerId` gets back the limits that it had, as far as nobody has changed them since, and what
+ * was imposed since limits `otherId`, too.
  */
 export const limitApart = async (
   tx: Tx,
@@ -63,7 +63,7 @@ export const limitApart = async (
   const now = await limitsOf(tx, viewerId);
   const isPauseSame = now.pausedUntil === made.pausedUntil && now.pauseCount === made.pauseCount;
   const none = { pausedUntil: '-infinity', pauseNote: null };
-  // Stream Shield's lock concerns the person, whichever membership shows it.
+  // Stream Shield's lock concerns the person, no matter which membership shows it.
   const { isShieldLocked } = now;
   await limitAlso(tx, otherId, { ...(isPauseSame ? none : now), isShieldLocked }, at);
   await setLimits(tx, viewerId, { ...(isPauseSame ? had : now), isShieldLocked }, at);

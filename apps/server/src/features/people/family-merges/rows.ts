@@ -7,7 +7,10 @@ export type Row = Readonly<Record<string, unknown>> & { readonly id: number };
 /** A row of a table without ids of its own. */
 type AnyRow = Readonly<Record<string, unknown>>;
 
-/** The rows of a table whose column has this value, without the columns generated for searching: those are generated again when the rows are put back. */
+/**
+ * The rows of a table whose column has this value, without the columns generated for searching: those are generated again when the rows are
+ * put back.
+ */
 export const rowsWhere = async (tx: Tx, table: keyof DB, column: string, value: number): Promise<Row[]> => {
   const { rows } = await sql<{
     row: Row;

@@ -17,7 +17,10 @@ export interface FormerViewer {
   readonly made: Omit<Limits, 'pauseNote'>;
 }
 
-/** The person keeps the active policy of the membership that stays; where it has none, the other's stays active. Returns what it made active. */
+/**
+ * The person keeps the active policy of the membership that stays; where it has none, the other's stays active. Returns what it made
+ * active.
+ */
 const passPolicyOn = async (tx: Tx, viewerId: number, intoId: number): Promise<number[]> => {
   const activated = await sql<{ id: number }>`UPDATE policy_assignments kept SET is_active = true
     WHERE kept.viewer_id = ${intoId} AND EXISTS (SELECT 1 FROM policy_assignments own

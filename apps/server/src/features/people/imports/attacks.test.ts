@@ -15,7 +15,7 @@ beforeAll(async () => {
 const staff = async () => await server.signIn(await server.make.user('LocationManager', { locationIds: [locationId] }));
 type Browser = Awaited<ReturnType<typeof staff>>;
 
-/** The answer to a body of which only a part is ever sent. */
+/** The answer to a body only part of which is ever sent. */
 const promise2GB = ({ cookies }: Browser, headers: Record<string, string>) =>
   new Promise<number>((resolve, reject) => {
     const path = imports.upload.path.replace(':locationId', String(locationId));

@@ -65,7 +65,7 @@ const presented = ({ createdAt, finishedAt, counts: found, problem, ...one }: Ro
   };
 };
 
-/** Those of the last day: no older ones are kept. */
+/** The imports of the last day: no older ones are kept. */
 export const importList = async (db: Queryable, scope: LocationScope, at: number): Promise<Summary[]> =>
   (await summaries(db, scope, at).orderBy('import.id', 'desc').limit(20).execute()).map(presented);
 

@@ -38,7 +38,7 @@ const readRow = async (
   if (!email) throw invalid('email', 'invitations.noEmail');
   if (!isEmailAddress(email)) throw invalid('email', 'enterEmail');
   const types = await viewerTypes(db, location.isPetCare);
-  // In either language, whichever the sender reads: the list is somebody's file.
+  // In either language, no matter which the sender reads: the list is somebody's file.
   const type = types.find(({ label }) =>
     [label, relationshipsInSpanish[label] ?? label].some((name) => foldName(name) === foldName(relationship)),
   );

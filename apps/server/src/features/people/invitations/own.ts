@@ -18,7 +18,7 @@ const requireOwnFamily = async (db: Queryable, accountId: number, familyId: numb
   return found;
 };
 
-/** The same, if the caller may invite: somebody paused or barred could otherwise let in a second account of their own. */
+/** {@link requireOwnFamily}, if the caller may invite: somebody paused or barred could otherwise let in a second account of their own. */
 const requireInviting = async (tx: Tx, accountId: number, familyId: number, at: number) => {
   const family = await requireOwnFamily(tx, accountId, familyId, at);
   if (family.isKeptFromInviting) throw invalid('email', 'invitations.notNow');

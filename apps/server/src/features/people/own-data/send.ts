@@ -14,7 +14,7 @@ import { copyContent } from './store.ts';
 
 const expanded = promisify(gunzip);
 
-/** Sends the copy as a file to save; a browser that opens it all the same runs nothing of it. */
+/** Sends the copy as a file to save; a browser that opens it anyway runs nothing in it. */
 export const sendCopy = async (deps: Needs, { db, actor, input, reply, at }: Call<typeof ownData.file>) => {
   const { accountId } = actor;
   const copy = await copyContent(db, actor, at);

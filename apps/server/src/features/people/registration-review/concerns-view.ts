@@ -29,7 +29,7 @@ const concernsOf = (
   at: number,
 ): RawBuilder<Concern> => {
   const now = new Date(at);
-  // The newcomer counts as a member of the family, so that whatever binds the person is part of what concerns the family.
+  // The newcomer counts as a member of the family, so that what binds the person is part of what concerns the family.
   return sql<Concern>`
     SELECT 'block' AS kind, 'block:' || block.id || ':' || block.version AS key FROM custody_blocks block
       WHERE block.location_id = ${locationId} AND ${blockNotOver(now)} AND ${concernsFamily(familyId)}
@@ -51,7 +51,7 @@ export const concernKeysOf = (scope: LocationScope, newcomer: NewcomerSql, at: n
 
 /**
  * What staff would look at before letting somebody in: a custody block that has not ended and concerns a member or child of the family, or
- * the person, on whichever membership it was entered; a member or the person denied or paused by staff; a registration of the person
+ * the person, no matter on which membership it was entered; a member or the person denied or paused by staff; a registration of the person
  * waiting elsewhere at the location. The gravest come first.
  */
 export const concernsAbout = async (

@@ -203,7 +203,7 @@ export const registrationOf = async (db: Queryable, scope: LocationScope, viewer
 };
 export type Answerable = NonNullable<Awaited<ReturnType<typeof registrationOf>>>;
 
-/** The same as staff see it. */
+/** {@link registrationOf}, as staff see it. */
 export const shownRegistration = (db: Queryable, scope: LocationScope, at: number, viewerId: number) =>
   oneOf(db, scope, viewerId)
     .select([

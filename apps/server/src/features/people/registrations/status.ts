@@ -47,7 +47,7 @@ export const readStatus = async (deps: Needs, { input, origin, at }: Call<typeof
   return await told(deps, at, await requireByStatus(deps, input.body.token));
 };
 
-/** The same for the account that is signed in, which needs no token. */
+/** {@link readStatus} for the account that is signed in, which needs no token. */
 export const readMine = async (deps: Needs, { actor, at }: Call<typeof registrations.mine>) =>
   await Promise.all(
     (await waitingOf(deps.db, actor.accountId)).map(async (one) => ({ id: one.id, ...(await told(deps, at, one)) })),

@@ -11,7 +11,7 @@ const most = 20;
 const usualBounds = {
   /** Up to this many locations, all their texts are read from the per-location index: about 40,000. */
   fewLocations: 200,
-  /** How many people, in name order, are checked before the word index; whatever matches many is found here. */
+  /** How many people, in name order, are checked before the word index; a search that matches many ends here. */
   window: 10_000,
   /** A word that more people of the window have is common: the word index would collect everyone who has it. */
   common: 100,

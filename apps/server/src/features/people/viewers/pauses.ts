@@ -69,7 +69,7 @@ const pause = async (
   return { count: found.length, pauses: hasReplaced ? null : pauses };
 };
 
-/** Ends whatever pause there is, or with `only` these pauses alone. */
+/** Ends any pause, or with `only` just these pauses. */
 const enable = async (call: Context, ids: readonly number[], only?: Paused['pauses']): Promise<number> => {
   const { db, scope, at, audit } = call;
   const found = await hold(call, ids);

@@ -25,7 +25,7 @@ interface Context {
   at: number;
   location: { timeZone: string };
 }
-/** The same for a changing call. */
+/** What changing one viewer needs from a call. */
 interface Change extends Context {
   db: Tx;
 }

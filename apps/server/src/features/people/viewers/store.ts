@@ -96,7 +96,7 @@ export const setPlate = (
   updateVersioned(tx, 'viewers', { location_id: locationId, id }, edit, { plate_number: plateNumber });
 
 /**
- * Pauses viewers until a moment (null: indefinitely) with a note to them (undefined: the one that is there), replacing whatever locked them
+ * Pauses viewers until a moment (null: indefinitely) with a note to them (undefined: the one that is there), replacing what locked them
  * before. A pause with an end goes on beneath one that waits for a partner's word, which must not end with it.
  */
 export const lockViewers = async (

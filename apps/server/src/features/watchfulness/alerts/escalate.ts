@@ -89,7 +89,7 @@ const tell = (deps: Platform, { id, locationId }: { id: number; locationId: numb
       await notify(deps, tx, notification, { locationId }, { record: id, circle });
     }
     await tx.updateTable('alerts').set({ told: due }).where('id', '=', id).execute();
-    // From now on the organization's open portals show it, whatever location they are at.
+    // From now on the organization's open portals show it, no matter which location they are at.
     const alert = due === untilTold.length ? await alertDetail(tx, { locationId }, id) : undefined;
     if (alert) await deps.hub.publish(tx, { location: locationId, needs }, 'ReceiveAlert', alert);
   });

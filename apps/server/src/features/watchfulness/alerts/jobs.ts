@@ -12,7 +12,10 @@ const clearAlerts = { name: 'alerts.clear', payload: z.object({}), unique: 'whil
 /** Rows deleted per statement. */
 const atOnce = 500;
 
-/** Deletes pictures and then alerts that have outlived their location's retention periods, but never open alerts. Returns whether there are more. */
+/**
+ * Deletes pictures and then alerts that have outlived their location's retention periods, but never open alerts. Returns whether there are
+ * more.
+ */
 export const clearOld = async (db: Database, now: Date): Promise<boolean> => {
   const pictures = await sql`DELETE FROM alert_pictures WHERE alert_id IN (
     SELECT picture.alert_id FROM locations location LEFT JOIN alert_settings settings ON settings.location_id = location.id

@@ -44,7 +44,7 @@ export const readReported = (
   return { base64: null, refusal: new Refusal('validation', { failures }) };
 };
 
-/** The same for a picture in base64 in a report, in the turn of its kind and location; refuses one that cannot be read. */
+/** {@link drawAlertPicture} for a picture in base64 in a report, in the turn of its kind and location; refuses one that cannot be read. */
 export const drawReported = (kind: 'plate' | 'child', locationId: number, base64: string): Promise<Buffer> =>
   drawing(`${kind} ${locationId}`, () => drawAlertPicture(Buffer.from(base64, 'base64'))).catch((error: unknown) => {
     throw error instanceof UnreadablePicture ? invalid('base64Img', 'pictureNotJpeg') : error;

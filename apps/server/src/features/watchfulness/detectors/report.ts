@@ -53,7 +53,7 @@ export const createReports = (deps: Platform) => {
   };
 };
 
-/** The same from a detector, which proves itself by the token of its location. */
+/** Takes a report from a detector, which proves itself by the token of its location. */
 export const takeReport = (deps: Platform): Handler<typeof detectors.report> => {
   const reporterOf = createReporters(deps, detectorOfToken);
   const take = createReports(deps);

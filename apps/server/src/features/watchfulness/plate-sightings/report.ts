@@ -156,7 +156,7 @@ export const createPlateReads = (deps: Platform) => {
   };
 };
 
-/** The same from a recording server, which proves itself by its token. */
+/** Takes a report from a recording server, which proves itself by its token. */
 export const takePlate = (deps: Platform): Handler<typeof plateSightings.report> => {
   const reporterOf = createReporters(deps, serverOfToken);
   const take = createPlateReads(deps);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Queryable, Tx } from '../../../../platform/database/database.ts';
 import { hasProvenAddress } from '../../../identity/account/index.ts';
 
-/** Of `accounts account`. */
+/** Needs `accounts account`. */
 const isUntouched = sql`account.password_hash IS NULL AND NOT account.email_confirmed`;
 
 export interface AccountKnown {
@@ -36,7 +36,7 @@ export interface Led {
   readonly email: string;
 }
 
-/** The code of transactions that conflict, so that this one is tried again and led to whoever has the address then. */
+/** The code of transactions that conflict, so that this one is tried again and led to the account that has the address then. */
 class LedElsewhere extends Error {
   readonly code = '40001';
 }
@@ -66,7 +66,7 @@ export interface AccountHeld {
   readonly isOwn: boolean;
 }
 
-/** Of `accounts account`. */
+/** Needs `accounts account`. */
 export const accountHeld = sql`account.user_name::text AS "userName", account.email::text AS email, account.first_name AS "firstName",
   account.last_name AS "lastName", account.email_confirmed OR account.password_hash IS NOT NULL OR account.kind <> 'viewer'
     OR (SELECT count(*) FROM viewers membership WHERE membership.account_id = account.id) > 1 AS "isOwn"`;

@@ -78,7 +78,7 @@ export const createWorld = ({ db, scope }: Pick<Doing, 'db' | 'scope'>) => {
       const here = [...known.values()].filter((one) => one !== null && keys.includes(familyKeyOf(one.registers) ?? ''));
       return [...new Set([...stored, ...(here as PartnerRecord[])])];
     },
-    /** Everybody in a family here, whichever family the partner says they are in. */
+    /** Everybody in a family here, no matter which family the partner says they are in. */
     membersOf: async (familyId: number): Promise<PartnerRecord[]> => {
       const idsOf = async (table: 'children' | 'viewers') => {
         const rows = db.selectFrom(table).where('location_id', '=', scope.locationId).where('family_id', '=', familyId);

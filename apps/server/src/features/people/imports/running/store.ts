@@ -78,7 +78,7 @@ export type Import = NonNullable<Awaited<ReturnType<typeof importAsSystem>>>;
 /** A job has no caller: the person who began the import is checked again at each slice. */
 export const scopeOf = ({ locationId }: Pick<Import, 'locationId'>): LocationScope => vouchForLocation(locationId);
 
-/** The same, at a location, locked: only one process changes it at a time. */
+/** {@link importAsSystem} at a location, locked: only one process changes it at a time. */
 export const lockImport = (tx: Tx, { locationId }: LocationScope, id: number): Promise<Import | undefined> =>
   tx
     .selectFrom('imports as import')
