@@ -270,7 +270,7 @@ it('pins what contradicts another only if that is accepted, and says which', asy
   expect(refused.validationFailures).toMatchObject([
     { propertyName: 'isContradictionAccepted', errorMessage: expect.stringContaining('Never after four') },
   ]);
-  // At another hour, on a camera besides, or of a group in which nobody has a path to it, both can hold.
+  // Both can hold at another hour, with another camera as well, or for a group in which nobody has a path to it.
   await pin({ ...must, ...at('15:00', '16:00') });
   await pin({ must: true, of: 'viewer', viewerId: parent.id, on: 'all' });
   await pin({ name: 'All may watch the nest', must: true, of: 'everybody', on: 'camera', cameraId: nestCamera.id });

@@ -36,7 +36,7 @@ export const noteLogOut = async (tx: Tx, providerId: number, logOut: LogOut, at:
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 };
 
-/** Whether somebody has logged out there since the provider said who they are: of that session of theirs, or of all. */
+/** Whether somebody has logged out there since the provider said who they are: from that session of theirs, or from all. */
 export const hasLoggedOut = async (
   tx: Tx,
   providerId: number,

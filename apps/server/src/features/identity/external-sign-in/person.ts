@@ -29,7 +29,7 @@ export type Found =
 
 const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 
-/** The accounts that may be meant, with what stands against each. */
+/** The accounts that may be meant, with what speaks against each. */
 const accountsOf = (tx: Tx, { id: providerId, organizationId }: ActiveProvider) =>
   tx
     .selectFrom('accounts as account')

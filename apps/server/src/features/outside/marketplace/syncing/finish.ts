@@ -22,7 +22,7 @@ export const finishSync = async ({ clock }: Needs, tx: Tx, { id, locationId, wha
   await endSync(tx, id, clock.now(), 'done');
 };
 
-/** Milliseconds after which a partner that has taken its grant back is asked whether it stands again. */
+/** Milliseconds after which a partner that has taken its grant back is asked whether the grant is valid again. */
 const askedAgainMs = 6 * 3_600_000;
 
 /** Ends a sync that cannot go on, and tells those who look after integrations. */
