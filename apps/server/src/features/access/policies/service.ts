@@ -18,7 +18,7 @@ import {
   setPolicyEnabled,
 } from './store.ts';
 
-/** What changing a policy takes of a call; a job that changes one brings the same. */
+/** What changing a policy needs from a call; a job that changes one provides the same. */
 export type Change<E extends EndpointSpec> = Pick<Call<E>, 'scope' | 'location' | 'at' | 'input'> & {
   readonly db: Tx;
   readonly audit: (entry: AuditEntry) => void;

@@ -70,8 +70,8 @@ interface Taken {
 
 /**
  * Judges a picture of a camera's stream as delivered by its recording server, and stores what the next one is compared with. Subscribers
- * are notified if it is frozen or black. One that took so long that a later one was judged before it says nothing. Returns whether the next
- * picture should be taken sooner than usual.
+ * are notified if it is frozen or black. A picture that took so long that a later one was judged first says nothing. Returns whether the
+ * next picture should be taken sooner than usual.
  */
 export const keepJudgment = async (
   deps: Pick<Platform, 'db' | 'clock' | 'jobs'>,

@@ -65,8 +65,8 @@ const groupOf = async (tx: Tx, importId: number, row: StoredRow, groupKey: strin
 };
 
 /**
- * Rechecks what has to be, unless it is too much; returns whether all is checked. Rows that turn out to belong to one family are checked
- * once more.
+ * Rechecks what needs it, unless that is too much; returns whether everything is checked. Rows that turn out to belong to one family are
+ * checked once more.
  */
 const checkNow = async (tx: Tx, place: Place, one: Import): Promise<boolean> => {
   for (let round = 0; round < 3; round += 1) {

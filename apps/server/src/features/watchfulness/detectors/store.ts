@@ -74,7 +74,7 @@ export const dueAloneAsSystem = (db: Database, at: Date, tried: readonly number[
   return untried.select(place).orderBy('raise_at').limit(100).execute();
 };
 
-/** Cameras whose detector has fallen silent without anybody having been told; of one that staff turned off they know. */
+/** Cameras whose detector has fallen silent without anybody having been told; staff know about one that they turned off. */
 export const dueSilentAsSystem = (db: Database, before: Date, tried: readonly number[]) => {
   const isOn = sql<boolean>`EXISTS (SELECT FROM cameras camera WHERE camera.id = detector_states.camera_id AND camera.is_enabled)`;
   const due = db

@@ -3,8 +3,8 @@ import type { Needs } from './needs.ts';
 import { createStreamCameras } from './stream-cameras.ts';
 
 /**
- * The streams that detectors watch: of one camera each, as their token says at that moment. No decision is asked, since nobody watches; and
- * nobody who watches has such a token.
+ * The streams that detectors watch, each of the camera that its token names at that moment. No decision is made, because nobody watches;
+ * and nobody who watches has such a token.
  */
 export const detectorStreams = ({ db, listener, serving }: Needs) =>
   streamCalls(serving.serveTo(createStreamCameras({ db, listener })));

@@ -50,7 +50,7 @@ export interface Page<T> {
   /** How many the whole list has. */
   readonly total: number;
   readonly items: readonly T[];
-  /** Where the next page begins; null on the last. Every page with a next one brings somebody who was on none before it. */
+  /** Where the next page begins; null on the last. Every page that has a next one brings somebody who was on no page before. */
   readonly next: string | null;
   /** Identifies this state of the whole list, if the partner has a name for it. */
   readonly etag: string | null;
