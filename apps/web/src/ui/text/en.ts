@@ -22,5 +22,5 @@ export default {
   'order.said': '{{name}} is now at place {{place}} of {{count}}.',
   'partner.from': 'From {{partner}}',
   'partner.note':
-    'This comes from {{partner}}. What is grayed out can only be changed there, and is kept in step by itself.',
+    'This record comes from {{partner}}. Grayed-out fields can only be changed there, and update here automatically.',
 } as const;

@@ -25,5 +25,5 @@ export default {
   'order.said': '{{name}} está ahora en el puesto {{place}} de {{count}}.',
   'partner.from': 'De {{partner}}',
   'partner.note':
-    'Esto viene de {{partner}}. Lo que aparece en gris solo se puede cambiar allí, y se actualiza por sí solo.',
+    'Este elemento viene de {{partner}}. Los campos en gris solo se pueden cambiar allí, y aquí se actualizan automáticamente.',
 } satisfies Translation<typeof en>;

@@ -13,7 +13,8 @@ export default {
   'approved.title': 'You’re in',
   'approved.hint': '{{location}} has approved your registration. You can watch now.',
   'byPartner.title': '{{location}} no longer takes registrations here',
-  'byPartner.hint': 'Its office enters families itself. Ask there to be added; waiting here leads to nothing.',
+  'byPartner.hint':
+    'Its office adds families directly. Ask the office to add you; nothing will happen here if you wait.',
   lookedAt: 'Somebody there is checking it in person. This may take a little longer.',
   since: 'Sent {{when}}',
   'usually.hours_one': 'They usually answer within an hour.',

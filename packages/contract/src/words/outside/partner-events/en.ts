@@ -16,7 +16,7 @@ export default {
   'partnerEvents.emailOfSeveral': 'Several accounts have this email address, so it is unclear whose it is.',
   'partnerEvents.alreadyMember': 'This person is already in the family, or is waiting to be approved there.',
   'partnerEvents.keptOut':
-    'Staff keep this person out in the family {{family}}. Let them in there, or delete them there, then apply the event again.',
+    'Staff are keeping this person from watching in the family {{family}}. Let them watch there, or delete them there, then apply the event again.',
   'partnerEvents.nothingToMatch': 'This event does not ask which record it is about.',
   'partnerEvents.notACandidate': 'Choose one of the records that were offered.',
   'partnerEvents.isSettled': 'This event has been applied, or something newer was known.',

@@ -5,8 +5,8 @@ export default {
   'invitations.isInvited': 'This address has been invited already. Send the invitation again instead.',
   'invitations.notImported': 'Only people imported by a partner are invited this way.',
   'invitations.hasSignedIn': 'This viewer already has a password. Use “Reset password” instead.',
-  'invitations.byPartner': 'Nobody is invited to {{name}} here: its office enters who belongs to a family.',
-  'invitations.byPartner_petCare': 'Nobody is invited to {{name}} here: its office enters who belongs to a household.',
+  'invitations.byPartner': 'You cannot invite anybody to {{name}} here. Its office adds family members.',
+  'invitations.byPartner_petCare': 'You cannot invite anybody to {{name}} here. Its office adds household members.',
   'invitations.notNow': 'You cannot invite anybody now. Ask the staff of your location.',
   'invitations.mailedOften':
     'This address got several invitations from your family in the last {{days}} days. Ask the staff of your location to invite this person.',

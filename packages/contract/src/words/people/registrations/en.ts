@@ -4,10 +4,7 @@ export default {
   'registrations.tooManyChildren': 'One registration can hold at most {{most}} children. Add the others later.',
   'registrations.tooManyChildren_petCare': 'One registration can hold at most {{most}} pets. Add the others later.',
   'registrations.acceptRules': 'You must accept the rules and regulations',
-  'registrations.byPartner':
-    'Families do not register at {{name}} here: its office enters them. Ask the office to add you.',
-  'registrations.byPartner_petCare':
-    'Owners do not register at {{name}} here: its office enters them. Ask the office to add you.',
+  'registrations.byPartner': '{{name}} does not take registrations here. Ask its office to add you.',
   'registrations.chooseLocation': 'Choose a location from the list.',
   'registrations.chooseClass': 'Choose classes from the list.',
   'registrations.chooseClass_petCare': 'Choose groups from the list.',

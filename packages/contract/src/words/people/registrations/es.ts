@@ -7,10 +7,7 @@ export default {
   'registrations.tooManyChildren_petCare':
     'En un registro caben como máximo {{most}} mascotas. Agregue las demás después.',
   'registrations.acceptRules': 'Debe aceptar las normas y el reglamento',
-  'registrations.byPartner':
-    'En {{name}} las familias no se registran aquí: las da de alta su oficina. Pida allí que le den de alta.',
-  'registrations.byPartner_petCare':
-    'En {{name}} los dueños no se registran aquí: los da de alta su oficina. Pida allí que le den de alta.',
+  'registrations.byPartner': '{{name}} no recibe registros por aquí. Pida en la oficina del centro que le den de alta.',
   'registrations.chooseLocation': 'Elija un centro de la lista.',
   'registrations.chooseClass': 'Elija clases de la lista.',
   'registrations.chooseClass_petCare': 'Elija grupos de la lista.',

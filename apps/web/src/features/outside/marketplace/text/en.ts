@@ -34,7 +34,7 @@ export default {
   requested: 'Connection Requested',
   notGranted: 'Not granted',
   'requested.hint':
-    '{{partner}} has been asked to let the portal read this location. Grant it there; this page notices it by itself.',
+    '{{partner}} has been asked to let the portal read this location. Grant it there; this page updates automatically.',
   'requested.by': 'Requested by {{name}}',
   checkNow: 'Check now',
   refused: 'Access withdrawn',
@@ -92,7 +92,8 @@ export default {
   'sync.none': 'Nothing has been imported yet.',
   'sync.nightly': 'The nightly sync',
   'sync.unchanged': 'Nothing has changed at the partner.',
-  'sync.unsteady': 'The list kept changing while it was read, so nobody was removed. The next sync will see to it.',
+  'sync.unsteady':
+    'The list kept changing while it was read, so nobody was removed. The next sync will take care of it.',
   'sync.stop': 'Stop',
   'sync.stopped': 'Stopped. What was applied stays.',
   'counts.created_one': '{{count}} new',
@@ -148,14 +149,15 @@ export default {
   'match.hint': 'If it is the same, everybody in both watches the same children’s cameras from now on.',
   'match.which': 'It is the same as',
   'match.separate': 'None of these: it is another family',
-  'match.none': 'The one of this name is another record of the partner. Rename one of them there.',
+  'match.none':
+    'The class with this name here already belongs to another record of the partner. Rename one of them there.',
   'match.save': 'Save',
   matched: 'Saved.',
 
   settings: 'Safety',
   saved: 'Saved.',
   mostLosing: 'Ask first if more than this share of families would lose access (%)',
-  'mostLosing.hint': 'A single family that leaves never makes it ask.',
+  'mostLosing.hint': 'A single family leaving never triggers the question.',
   policy: 'Integration policy',
   'policy.hint': 'The class policy of all imported classes.',
   'policy.open': 'Open the policy',

@@ -37,7 +37,7 @@ export default {
   requested: 'Conexión solicitada',
   notGranted: 'No concedida',
   'requested.hint':
-    'Se ha pedido a {{partner}} que permita al portal leer este centro. Concédalo allí; esta página lo detecta sola.',
+    'Se ha pedido a {{partner}} que permita al portal leer este centro. Autorícelo allí; esta página se actualiza sola.',
   'requested.by': 'Solicitada por {{name}}',
   checkNow: 'Comprobar ahora',
   refused: 'Acceso retirado',
@@ -153,7 +153,8 @@ export default {
   'match.hint': 'Si es lo mismo, a partir de ahora todos los de ambas verán las cámaras de los mismos niños.',
   'match.which': 'Es lo mismo que',
   'match.separate': 'Ninguna de estas: es otra familia',
-  'match.none': 'La que tiene este nombre es otro elemento del socio. Cambie allí el nombre de una de ellas.',
+  'match.none':
+    'La clase que aquí tiene este nombre ya corresponde a otro elemento del socio. Cambie allí el nombre de una de las dos.',
   'match.save': 'Guardar',
   matched: 'Guardado.',
 

@@ -6,6 +6,6 @@ export default {
   'did.refuse access': '{{who}} refused access to the {{what}}.',
   'verb.withdraw access': 'Withdraw access',
   'verb.end access': 'End access',
-  'did.end access': 'The {{what}} lost its access: it gave it back, or a code or token of it came twice.',
+  'did.end access': 'The {{what}} lost its access: it gave it up, or one of its codes or tokens was used twice.',
   'field.scopes': 'Access',
 } as const;

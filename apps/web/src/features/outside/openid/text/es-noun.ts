@@ -8,6 +8,6 @@ export default {
   'did.refuse access': '{{who}} negó el acceso a: {{what}}.',
   'verb.withdraw access': 'Retirar el acceso',
   'verb.end access': 'Terminar el acceso',
-  'did.end access': 'Terminó el acceso de: {{what}}. Lo devolvió, o un código o token suyo llegó dos veces.',
+  'did.end access': 'Terminó el acceso de: {{what}}. Renunció a él, o uno de sus códigos o tokens se usó dos veces.',
   'field.scopes': 'Acceso',
 } satisfies Translation<typeof en>;

@@ -3,6 +3,6 @@ export default {
   'kind.partner event': 'Partner’s event',
   'verb.apply again': 'Apply again',
   'verb.match': 'Match',
-  'did.match': '{{who}} said which record one of the {{what}}’s is.',
+  'did.match': '{{who}} matched a record of the {{what}} with what is here.',
   'field.fate': 'Outcome',
 } as const;

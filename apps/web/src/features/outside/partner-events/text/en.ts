@@ -36,7 +36,7 @@ export default {
   sent: 'What was sent',
   'sent.nothing': 'Only the ID.',
   which: 'Which record is it?',
-  'which.hint': 'Whatever the partner says of it from now on is applied to the one you choose.',
+  'which.hint': 'From now on, everything the partner says about it applies to the record you choose.',
   'which.other': 'None of these: it is another one',
   'which.choose': 'Choose and apply',
   'which.rename':

@@ -5,6 +5,6 @@ export default {
   'kind.partner event': 'Evento del socio',
   'verb.apply again': 'Volver a aplicar',
   'verb.match': 'Identificar',
-  'did.match': '{{who}} identificó un registro de: {{what}}.',
+  'did.match': '{{who}} identificó un elemento de: {{what}}.',
   'field.fate': 'Resultado',
 } satisfies Translation<typeof en>;

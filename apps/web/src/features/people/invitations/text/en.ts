@@ -4,7 +4,7 @@ export default {
   hint_petCare: 'Invited, but not registered yet. Each takes a place in the household until it expires.',
   none: 'Nobody has an open invitation. People you invite choose their own password.',
   byPartner:
-    'The partner of this location enters the families, and nobody could answer who accepts an invitation. Add a viewer instead.',
+    'This location’s partner manages its families, so nobody here could approve an accepted invitation. Add a viewer instead.',
   invite: 'Invite a member',
   'invite.title': 'Invite a member of the family',
   'invite.title_petCare': 'Invite a member of the household',

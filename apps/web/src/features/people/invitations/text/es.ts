@@ -7,7 +7,7 @@ export default {
   hint_petCare: 'Invitados que todavía no se registran. Cada uno ocupa un lugar del hogar hasta que vence.',
   none: 'Nadie tiene una invitación abierta. Las personas que invite eligen su propia contraseña.',
   byPartner:
-    'El socio de este centro da de alta a las familias, y aquí nadie podría responder a quien acepte una invitación. Mejor agregue un espectador.',
+    'El socio de este centro administra las familias, y aquí nadie podría aprobar a quien acepte una invitación. Mejor agregue un espectador.',
   invite: 'Invitar a un miembro',
   'invite.title': 'Invitar a un miembro de la familia',
   'invite.title_petCare': 'Invitar a un miembro del hogar',

@@ -12,17 +12,16 @@ export default {
   'member.pausedUntil': 'Paused by the staff until {{date}}',
   'member.overCap': 'Paused: too many members',
   'member.overCap.hint':
-    'The location allows only so many members of a family to watch. When somebody leaves, the next one may.',
+    'The location limits how many members of a family may watch. When somebody leaves, the next person can.',
   'member.overCap.hint_petCare':
-    'The location allows only so many members of a household to watch. When somebody leaves, the next one may.',
+    'The location limits how many members of a household may watch. When somebody leaves, the next person can.',
   'member.leaving': 'May watch until {{date}}',
   onlyPrimary: 'Only {{name}} can invite others to this family.',
   onlyPrimary_petCare: 'Only {{name}} can invite others to this household.',
   nobodyInvites: 'Ask the staff of {{location}} if somebody else should watch.',
   notNow: 'You cannot invite anybody now. Ask the staff of {{location}}.',
-  byPartner: 'Should somebody else watch, too? Ask the office of {{location}}: it enters who belongs to a family.',
-  byPartner_petCare:
-    'Should somebody else watch, too? Ask the office of {{location}}: it enters who belongs to a household.',
+  byPartner: 'Want somebody else to watch too? Ask the office of {{location}}: it adds family members.',
+  byPartner_petCare: 'Want somebody else to watch too? Ask the office of {{location}}: it adds household members.',
   invited: 'Invited',
   invite: 'Invite a relative',
   invite_petCare: 'Invite somebody',

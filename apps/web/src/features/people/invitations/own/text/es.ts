@@ -24,9 +24,9 @@ export default {
   nobodyInvites: 'Pregunte al personal de {{location}} si alguien más debe ver las cámaras.',
   notNow: 'Ahora no puede invitar a nadie. Pregunte al personal de {{location}}.',
   byPartner:
-    '¿Debe ver las cámaras alguien más? Pregunte en la oficina de {{location}}: allí se da de alta a los miembros de cada familia.',
+    '¿Quiere que alguien más vea las cámaras? Pregunte en la oficina de {{location}}: allí se da de alta a los miembros de cada familia.',
   byPartner_petCare:
-    '¿Debe ver las cámaras alguien más? Pregunte en la oficina de {{location}}: allí se da de alta a los miembros de cada hogar.',
+    '¿Quiere que alguien más vea las cámaras? Pregunte en la oficina de {{location}}: allí se da de alta a los miembros de cada hogar.',
   invited: 'Invitados',
   invite: 'Invitar a un familiar',
   invite_petCare: 'Invitar a alguien',
