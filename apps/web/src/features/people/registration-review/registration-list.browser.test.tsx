@@ -160,7 +160,7 @@ test('deletes several except those whom a custody block concerns, and names them
   await choose('Bo Byron');
   await ask();
   await expect.element(dialog().getByText('Delete the registration of Bo Byron?')).toBeVisible();
-  await expect.element(dialog().getByText(/family of Zed Aunt.*this registration stays/)).toBeVisible();
+  await expect.element(dialog().getByText(/registration of Zed Aunt stays/)).toBeVisible();
   await confirm().click();
   await expect.poll(() => deleted.mock.calls).toEqual([[[2]]]);
 });

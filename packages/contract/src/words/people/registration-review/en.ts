@@ -13,27 +13,27 @@ export default {
   'registrationReview.answeredSince':
     'A colleague has answered the registration of {{name}} since you looked at it. It stays as it is now.',
   'registrationReview.blockedSince':
-    'A custody block concerns the family of {{name}}, and has come or changed since this was decided. Look at it, then answer.',
+    'A custody block concerning the family of {{name}} was added or changed after this was decided. Review it, then answer.',
   'registrationReview.blockedSince_petCare':
-    'A custody block concerns the household of {{name}}, and has come or changed since this was decided. Look at it, then answer.',
+    'A custody block concerning the household of {{name}} was added or changed after this was decided. Review it, then answer.',
   'registrationReview.deniedSince':
-    'Since this was decided, somebody was denied in the family of {{name}}, or {{name}} in another one. Check that, then answer.',
+    'After this was decided, somebody in the family of {{name}}, or {{name}} in another family, was denied. Check that, then answer.',
   'registrationReview.deniedSince_petCare':
-    'Since this was decided, somebody was denied in the household of {{name}}, or {{name}} in another one. Check that, then answer.',
+    'After this was decided, somebody in the household of {{name}}, or {{name}} in another household, was denied. Check that, then answer.',
   'registrationReview.pausedSince':
-    'Since this was decided, {{name}} or somebody of the family was paused. Check that, then answer.',
+    'After this was decided, {{name}} or somebody in the family was paused. Check that, then answer.',
   'registrationReview.pausedSince_petCare':
-    'Since this was decided, {{name}} or somebody of the household was paused. Check that, then answer.',
-  'registrationReview.heldForBlock': 'A custody block concerns the family. Look at it, then answer.',
-  'registrationReview.heldForBlock_petCare': 'A custody block concerns the household. Look at it, then answer.',
+    'After this was decided, {{name}} or somebody in the household was paused. Check that, then answer.',
+  'registrationReview.heldForBlock': 'A custody block concerns the family. Review it, then answer.',
+  'registrationReview.heldForBlock_petCare': 'A custody block concerns the household. Review it, then answer.',
   'registrationReview.heldForDenial':
     'Somebody was denied in this family, or this person in another one. Check that, then answer.',
   'registrationReview.heldForDenial_petCare':
     'Somebody was denied in this household, or this person in another one. Check that, then answer.',
   'registrationReview.heldForPause':
-    'Somebody of this family is paused, or this person in another one. Check that, then answer.',
+    'Somebody in this family, or this person in another family, is paused. Check that, then answer.',
   'registrationReview.heldForPause_petCare':
-    'Somebody of this household is paused, or this person in another one. Check that, then answer.',
+    'Somebody in this household, or this person in another household, is paused. Check that, then answer.',
   'registrationReview.heldForElsewhere': 'This person is waiting to join another family here, too.',
   'registrationReview.heldForElsewhere_petCare': 'This person is waiting to join another household here, too.',
   'registrationReview.heldForInviter': 'This person’s inviter may no longer invite anybody.',

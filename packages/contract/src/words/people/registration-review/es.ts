@@ -15,9 +15,9 @@ export default {
   'registrationReview.answeredSince':
     'Otra persona respondió el registro de {{name}} después de que usted lo viera. Queda como está ahora.',
   'registrationReview.blockedSince':
-    'Un bloqueo de custodia afecta a la familia de {{name}} y se creó o cambió después de esta decisión. Revíselo y responda.',
+    'Un bloqueo de custodia que afecta a la familia de {{name}} se creó o cambió después de esta decisión. Revíselo y responda.',
   'registrationReview.blockedSince_petCare':
-    'Un bloqueo de custodia afecta al hogar de {{name}} y se creó o cambió después de esta decisión. Revíselo y responda.',
+    'Un bloqueo de custodia que afecta al hogar de {{name}} se creó o cambió después de esta decisión. Revíselo y responda.',
   'registrationReview.deniedSince':
     'Después de esta decisión se denegó a alguien de la familia de {{name}}, o a {{name}} en otra. Compruébelo y responda.',
   'registrationReview.deniedSince_petCare':

@@ -28,9 +28,9 @@ export default {
   exceptions_one: '{{count}} exception of {{from}} ends.',
   exceptions_other: '{{count}} exceptions of {{from}} end.',
   twice:
-    'Anyone in both families stays a member once, with the pauses and custody blocks of both. Cameras open in {{from}} close, and can be opened again.',
+    'Anyone in both families becomes one member, with the pauses and custody blocks of both. Cameras they are watching through {{from}} close, and can be opened again.',
   twice_petCare:
-    'Anyone in both households stays a member once, with the pauses and blocks of both. Cameras open in {{from}} close, and can be opened again.',
+    'Anyone in both households becomes one member, with the pauses and blocks of both. Cameras they are watching through {{from}} close, and can be opened again.',
   effect: 'Whom it affects',
   blocked: 'This cannot be done yet',
   mode: 'People waiting in {{from}}',

@@ -31,9 +31,9 @@ export default {
   exceptions_one: '{{count}} excepción de {{from}} termina.',
   exceptions_other: '{{count}} excepciones de {{from}} terminan.',
   twice:
-    'Quien está en ambas familias queda como miembro una sola vez, con las pausas y los bloqueos de custodia de ambas. Las cámaras abiertas en {{from}} se cierran y se pueden volver a abrir.',
+    'Quien está en ambas familias queda como un solo miembro, con las pausas y los bloqueos de custodia de ambas. Las cámaras que esté viendo a través de {{from}} se cierran y se pueden volver a abrir.',
   twice_petCare:
-    'Quien está en ambos hogares queda como miembro una sola vez, con las pausas y los bloqueos de ambos. Las cámaras abiertas en {{from}} se cierran y se pueden volver a abrir.',
+    'Quien está en ambos hogares queda como un solo miembro, con las pausas y los bloqueos de ambos. Las cámaras que esté viendo a través de {{from}} se cierran y se pueden volver a abrir.',
   effect: 'A quién afecta',
   blocked: 'Todavía no es posible',
   mode: 'Las personas que esperan en {{from}}',

@@ -20,13 +20,13 @@ export default {
   barred_petCare_other:
     'Blocks concern the households of {{count}} of them: {{names}}. Make sure you do not approve anyone they bar.',
   stays_one:
-    'A custody block concerns the family of {{names}}, and may be deleted too: this registration stays. Delete it on its own.',
+    'The registration of {{names}} stays, because deleting it may also delete a custody block. Delete it on its own.',
   stays_other:
-    'Custody blocks concern the families of {{count}} of them, and may be deleted too: {{names}}. These registrations stay. Delete them one by one.',
+    '{{count}} of these registrations stay, because deleting them may also delete custody blocks. Delete them one by one: {{names}}.',
   stays_petCare_one:
-    'A block concerns the household of {{names}}, and may be deleted too: this registration stays. Delete it on its own.',
+    'The registration of {{names}} stays, because deleting it may also delete a block. Delete it on its own.',
   stays_petCare_other:
-    'Blocks concern the households of {{count}} of them, and may be deleted too: {{names}}. These registrations stay. Delete them one by one.',
+    '{{count}} of these registrations stay, because deleting them may also delete blocks. Delete them one by one: {{names}}.',
   limited_one:
     'Staff have denied or paused somebody in the family of {{names}}, or somebody who seems to be the same person. Check who it is first.',
   limited_other:

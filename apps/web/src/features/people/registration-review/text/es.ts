@@ -23,13 +23,13 @@ export default {
   barred_petCare_other:
     'Hay bloqueos en los hogares de {{count}} de ellos: {{names}}. Asegúrese de no dar acceso a quien bloquean.',
   stays_one:
-    'Un bloqueo de custodia afecta a la familia de {{names}} y podría eliminarse también: este registro se queda. Elimínelo por separado.',
+    'El registro de {{names}} se queda, porque al eliminarlo podría eliminarse también un bloqueo de custodia. Elimínelo por separado.',
   stays_other:
-    'Los bloqueos de custodia afectan a las familias de {{count}} y podrían eliminarse también: {{names}}. Estos registros se quedan. Elimínelos uno por uno.',
+    '{{count}} de estos registros se quedan, porque al eliminarlos podrían eliminarse también bloqueos de custodia. Elimínelos uno por uno: {{names}}.',
   stays_petCare_one:
-    'Un bloqueo afecta al hogar de {{names}} y podría eliminarse también: este registro se queda. Elimínelo por separado.',
+    'El registro de {{names}} se queda, porque al eliminarlo podría eliminarse también un bloqueo. Elimínelo por separado.',
   stays_petCare_other:
-    'Los bloqueos afectan a los hogares de {{count}} y podrían eliminarse también: {{names}}. Estos registros se quedan. Elimínelos uno por uno.',
+    '{{count}} de estos registros se quedan, porque al eliminarlos podrían eliminarse también bloqueos. Elimínelos uno por uno: {{names}}.',
   limited_one:
     'El personal denegó o pausó a alguien de la familia de {{names}}, o a alguien que parece ser la misma persona. Compruebe antes quién es.',
   limited_other:

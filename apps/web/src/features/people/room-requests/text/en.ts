@@ -33,9 +33,9 @@ export default {
   'approve.joins': 'Joins {{classes}}',
   'approve.stays': 'Stays in {{classes}}',
   'approve.hint':
-    'The change takes effect at once; the family watches the cameras of these classes as the policies say.',
+    'The change takes effect at once; the family can then watch the cameras of these classes, as far as the policies allow.',
   'approve.hint_petCare':
-    'The change takes effect at once; the owners watch the cameras of these groups as the policies say.',
+    'The change takes effect at once; the owners can then watch the cameras of these groups, as far as the policies allow.',
   told: '{{name}} is told by email.',
   approved: 'Approved the request for {{name}}.',
   deny: 'Deny',

@@ -35,9 +35,10 @@ export default {
   'approve.leaves': 'Sale de {{classes}}',
   'approve.joins': 'Entra en {{classes}}',
   'approve.stays': 'Sigue en {{classes}}',
-  'approve.hint': 'El cambio se aplica de inmediato; la familia ve las cámaras de estas clases según las políticas.',
+  'approve.hint':
+    'El cambio se aplica de inmediato; la familia podrá ver las cámaras de estas clases, según lo permitan las políticas.',
   'approve.hint_petCare':
-    'El cambio se aplica de inmediato; los dueños ven las cámaras de estos grupos según las políticas.',
+    'El cambio se aplica de inmediato; los dueños podrán ver las cámaras de estos grupos, según lo permitan las políticas.',
   told: 'Se avisa a {{name}} por correo.',
   approved: 'Se aprobó la solicitud para {{name}}.',
   deny: 'Denegar',

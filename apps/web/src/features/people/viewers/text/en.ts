@@ -117,7 +117,7 @@ export default {
   schedule: 'Schedule deletion',
   'schedule.title': 'Schedule the deletion of {{name}}',
   'schedule.hint': 'Access ends at the start of that day, and the viewer is deleted then.',
-  'schedule.primary': 'If you choose nobody, the guardian who has been in the family longest.',
+  'schedule.primary': 'If you leave this empty, it will be the guardian who has been in the family longest.',
   scheduled: 'Deletion scheduled.',
   'unschedule.title': 'Cancel the deletion of {{name}}',
   unschedule: 'Cancel deletion',

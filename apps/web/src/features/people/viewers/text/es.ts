@@ -121,7 +121,7 @@ export default {
   schedule: 'Programar eliminación',
   'schedule.title': 'Programar la eliminación de {{name}}',
   'schedule.hint': 'El acceso termina al comenzar ese día, y entonces se elimina al espectador.',
-  'schedule.primary': 'Si no elige a nadie, el tutor que lleve más tiempo en la familia.',
+  'schedule.primary': 'Si no elige a nadie, será el tutor que lleve más tiempo en la familia.',
   scheduled: 'Eliminación programada.',
   'unschedule.title': 'Cancelar la eliminación de {{name}}',
   unschedule: 'Cancelar la eliminación',
