@@ -5,7 +5,7 @@ export default {
   'expectations.chooseDays':
     'Choose the days with these hours: all seven for every day. Leave out the hours for always.',
   'expectations.contradicts':
-    'This contradicts what is pinned: {{names}}. Somebody must be able to watch by one, and must not by the other, so one is broken whatever the policies say.',
+    'This contradicts what is pinned: {{names}}. One says that somebody must be able to watch, the other that they must not. Whatever the policies say, one will be broken.',
   'expectations.tooMany': 'A location can pin at most {{most}} expectations.',
   'expectations.notHere': 'What you chose is not at this location.',
 } as const;

@@ -62,8 +62,8 @@ export default {
   created: '{{name}} created.',
   updated: '{{name}} updated.',
   tabs: 'Policy',
-  'policyName.hint': 'For staff to find it by. Parents never see it.',
-  'policyName.hint_petCare': 'For staff to find it by. Owners never see it.',
+  'policyName.hint': 'Helps staff find it. Parents never see it.',
+  'policyName.hint_petCare': 'Helps staff find it. Owners never see it.',
 
   'state.title': 'In force',
   'state.active.class_one': 'Limits {{count}} class now.',
@@ -116,7 +116,7 @@ export default {
   'settings.active.is': 'This is the policy of the location now.',
   'settings.active.default':
     'This is the policy of the location now. The default policy stays active until another one is activated.',
-  'settings.active.not': 'Another policy is the location’s now. Activating this one takes its place.',
+  'settings.active.not': 'Another policy is active at this location. Activating this one replaces it.',
   'settings.pause': 'Pause',
   'settings.pause.is': 'Paused: while it is active it limits nothing. What the organization imposes still applies.',
   'settings.pause.not': 'Not paused: while it is active it is enforced.',
@@ -197,7 +197,7 @@ export default {
   'release.title.family_other': 'Deactivate the policies of {{count}} families',
   'release.title.viewer_one': 'Deactivate the policy of {{count}} viewer',
   'release.title.viewer_other': 'Deactivate the policies of {{count}} viewers',
-  'release.message': 'Policies of their own no longer limit {{names}}.',
+  'release.message': '{{names}} will no longer be limited by policies of their own.',
   'release.done_one': 'Policy deactivated for {{count}}',
   'release.done_other': 'Policies deactivated for {{count}}',
   'release.nothing': 'None of them had a policy.',

@@ -123,7 +123,7 @@ export default {
   'settings.active.is': 'Esta es la política del centro ahora.',
   'settings.active.default':
     'Esta es la política del centro ahora. La predeterminada sigue activa hasta que se active otra.',
-  'settings.active.not': 'Otra política es la del centro ahora. Al activar esta, ocupa su lugar.',
+  'settings.active.not': 'En este centro está activa otra política. Si activa esta, la reemplazará.',
   'settings.pause': 'Pausa',
   'settings.pause.is':
     'En pausa: mientras esté activa no limita nada. Lo que impone la organización sigue aplicándose.',
@@ -204,7 +204,7 @@ export default {
   'release.title.family_other': 'Desactivar las políticas de {{count}} familias',
   'release.title.viewer_one': 'Desactivar la política de {{count}} espectador',
   'release.title.viewer_other': 'Desactivar las políticas de {{count}} espectadores',
-  'release.message': 'Las políticas propias dejan de limitar a {{names}}.',
+  'release.message': 'Las políticas propias ya no limitarán a {{names}}.',
   'release.done_one': 'Política desactivada para {{count}}',
   'release.done_other': 'Políticas desactivadas para {{count}}',
   'release.nothing': 'Ninguno tenía una política.',

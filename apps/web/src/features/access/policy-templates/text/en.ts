@@ -72,7 +72,7 @@ export default {
 
   'accept.title': 'Accept deviations from {{name}}?',
   'accept.message':
-    'These locations keep what they say instead of the template. It no longer counts as a deviation until they change it again.',
+    'These locations keep their own values, which no longer count as a deviation unless they are changed again.',
   'accept.do': 'Accept',
   'accept.done': 'Deviations from {{name}} accepted.',
   'release.title': 'Stop following {{name}}?',
@@ -100,5 +100,5 @@ export default {
   'save.behind': 'The locations that follow it stay as they are until it is imposed on them.',
   'save.do': 'Save template',
   'save.made': 'Template {{name}} saved.',
-  'save.renewed': '{{name}} now says what this policy says.',
+  'save.renewed': 'Template {{name}} was updated from this policy.',
 } as const;

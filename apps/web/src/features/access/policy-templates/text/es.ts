@@ -75,7 +75,7 @@ export default {
 
   'accept.title': '¿Aceptar lo que se aparta de {{name}}?',
   'accept.message':
-    'Estos centros mantienen lo que dicen en lugar de la plantilla. Deja de contar como desviación hasta que lo cambien otra vez.',
+    'Estos centros mantienen sus propios valores, que ya no cuentan como desviación a menos que se cambien otra vez.',
   'accept.do': 'Aceptar',
   'accept.done': 'Se aceptó lo que se aparta de {{name}}.',
   'release.title': '¿Dejar de seguir {{name}}?',
@@ -103,5 +103,5 @@ export default {
   'save.behind': 'Los centros que la siguen quedan como están hasta que se les imponga.',
   'save.do': 'Guardar plantilla',
   'save.made': 'Plantilla {{name}} guardada.',
-  'save.renewed': '{{name}} dice lo que dice esta política.',
+  'save.renewed': 'La plantilla {{name}} se actualizó con esta política.',
 } satisfies Translation<typeof en>;

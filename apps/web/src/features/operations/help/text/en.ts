@@ -1,5 +1,5 @@
 export default {
-  hint: 'Whom to ask, how the portal decides who may watch, and how to get around in it.',
+  hint: 'Whom to ask, how the portal decides who may watch, and how to find your way around.',
   newTab: '(opens a new tab)',
 
   ask: 'Whom to ask',
@@ -42,8 +42,8 @@ export default {
   'why.device.hint': 'Computer or phone; with Stream Shield, one device at a time.',
   'why.event': 'An event opens its cameras to the families invited',
   'why.event_petCare': 'An event opens its cameras to the households invited',
-  'why.event.hint': 'regardless of the schedules of camera, class and location, and of nothing else.',
-  'why.event.hint_petCare': 'regardless of the schedules of camera, group and location, and of nothing else.',
+  'why.event.hint': 'regardless of the camera, class and location schedules; every other rule still applies.',
+  'why.event.hint_petCare': 'regardless of the camera, group and location schedules; every other rule still applies.',
   'why.use':
     'At a viewer or a camera, “Why?” shows all of it for any moment, with the policy behind each answer and when it opens next.',
   'why.use_petCare':

@@ -45,8 +45,9 @@ export default {
   'why.device.hint': 'Computadora o teléfono; con Stream Shield, un dispositivo a la vez.',
   'why.event': 'Un evento abre sus cámaras a las familias invitadas',
   'why.event_petCare': 'Un evento abre sus cámaras a los hogares invitados',
-  'why.event.hint': 'por encima de los horarios de cámara, clase y centro, y de nada más.',
-  'why.event.hint_petCare': 'por encima de los horarios de cámara, grupo y centro, y de nada más.',
+  'why.event.hint': 'por encima de los horarios de cámara, clase y centro; todas las demás reglas siguen valiendo.',
+  'why.event.hint_petCare':
+    'por encima de los horarios de cámara, grupo y centro; todas las demás reglas siguen valiendo.',
   'why.use':
     'En un espectador o una cámara, “¿Por qué?” lo muestra todo para cualquier momento, con la política detrás de cada respuesta y la próxima apertura.',
   'why.use_petCare':
