@@ -37,7 +37,7 @@ test('staff log in at their organization, which reads whom it let in', async ({ 
   await other.getByRole('button', { name: 'Find my organization’s login' }).click();
   await other.getByRole('button', { name: 'Continue with Bright Acorns' }).click();
   await signInThere(other, nina);
-  await expect(other.getByRole('alert').filter({ hasText: 'you have no access here as its staff' })).toBeVisible();
+  await expect(other.getByRole('alert').filter({ hasText: 'you have no staff access here' })).toBeVisible();
   await expectWhole(other);
 
   const manager = await signedIn('orgmanager');

@@ -21,8 +21,8 @@ export const accountDeletion = mailTemplate<Data>({
     ],
     action: keep(data, 'Keep my account'),
     notes: [
-      'If you asked for this, there is nothing to do. If you have changed your mind, or it was not you, press the button before that day: everything is as it was, except that somebody else may be the primary user of your family, and that invitations you had sent no longer work.',
-      'If it was not you, somebody knows your password: choose another one after that.',
+      'If you asked for this, there is nothing to do. If you have changed your mind, or it was not you, press the button before that day: everything goes back to how it was, except that somebody else may be the primary user of your family and invitations you sent no longer work.',
+      'If it was not you, somebody knows your password: choose a new one afterwards.',
     ],
   }),
   es: (data) => ({

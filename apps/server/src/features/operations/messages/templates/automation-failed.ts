@@ -41,7 +41,7 @@ export const automationFailed = mailTemplate<Failed>({
     lines: [`What you scheduled at ${data.locationName} failed: ${en(data)}.`, data.why],
     action: list(data, 'Open the automations'),
     foot: preferencesFoot('en', '/app/preferences'),
-    notes: ['It is not tried again until somebody retries it there.'],
+    notes: ['It will not run again until somebody retries it there.'],
   }),
   es: (data) => ({
     subject: `Falló un cambio programado en ${data.locationName}`,

@@ -12,7 +12,9 @@ const action = accountLink('/confirm-account');
 export const confirmEmail = mailTemplate<Data>({
   en: (data) => ({
     subject: 'Confirm your new email address',
-    lines: [`The account ${data.userName} asked to use this address from now on. Confirm that it is yours.`],
+    lines: [
+      `Somebody, probably you, asked to use this address for the account ${data.userName}. Confirm that the address is yours.`,
+    ],
     action: action(data, 'Use this address'),
     notes: [
       `The link works once, for ${data.hours} hours. Until then, the account keeps its current address.`,
@@ -21,7 +23,9 @@ export const confirmEmail = mailTemplate<Data>({
   }),
   es: (data) => ({
     subject: 'Confirme su nueva dirección de correo',
-    lines: [`La cuenta ${data.userName} pidió usar esta dirección a partir de ahora. Confirme que es suya.`],
+    lines: [
+      `Alguien, probablemente usted, pidió usar esta dirección para la cuenta ${data.userName}. Confirme que la dirección es suya.`,
+    ],
     action: action(data, 'Usar esta dirección'),
     notes: [
       `El enlace funciona una sola vez, durante ${data.hours} horas. Hasta entonces la cuenta conserva su dirección actual.`,

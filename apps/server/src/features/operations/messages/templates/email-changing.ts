@@ -14,7 +14,7 @@ export const emailChanging = mailTemplate<Data>({
   en: (data) => ({
     subject: 'A new email address was requested',
     lines: [
-      `Your account ${data.userName} asked to use ${data.email} instead of this address. It changes as soon as the new address is confirmed.`,
+      `Somebody using your account ${data.userName} asked to replace this address with ${data.email}. It changes as soon as the new address is confirmed.`,
     ],
     action: action(data, 'It was not me'),
     notes: [
@@ -25,7 +25,7 @@ export const emailChanging = mailTemplate<Data>({
   es: (data) => ({
     subject: 'Se solicitó otra dirección de correo',
     lines: [
-      `Su cuenta ${data.userName} pidió usar ${data.email} en lugar de esta dirección. Cambiará en cuanto se confirme la nueva dirección.`,
+      `Alguien que usa su cuenta ${data.userName} pidió reemplazar esta dirección por ${data.email}. Cambiará en cuanto se confirme la nueva dirección.`,
     ],
     action: action(data, 'No fui yo'),
     notes: [

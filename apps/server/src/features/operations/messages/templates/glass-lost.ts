@@ -14,7 +14,7 @@ const action = (label: string, id: number) => ({ label, path: `/admin/organizati
 
 const leftInEnglish = (left: number): string => {
   if (left === 0)
-    return 'None is left: when the login of your organization does not answer, nobody gets in. Choose another one now.';
+    return 'None is left: when your organization’s login is not working, nobody can log in. Choose another one now.';
   return left === 1
     ? 'One other break-glass account can still log in.'
     : `${left} other break-glass accounts can still log in.`;
@@ -32,7 +32,7 @@ export const glassLost = mailTemplate<Data>({
   en: ({ userName, how, left, organization, organizationId }) => ({
     subject: how === 'paused' ? 'A break-glass account was paused' : 'A break-glass account was deleted',
     lines: [
-      `The account ${userName} was ${how}. It was one of those that can log in to Viewgate with a password when the login of ${organization} does not answer.`,
+      `The account ${userName} was ${how}. It was one of the accounts that can still log in to Viewgate with a password when the login of ${organization} is not working.`,
       leftInEnglish(left),
     ],
     action: action('Look at the login of your organization', organizationId),

@@ -10,7 +10,7 @@ export const passwordByStaff = mailTemplate<Data>({
     subject: 'Ask for a link to choose your password',
     lines: [
       `Somebody, probably you, asked for a password for the account ${userName}.`,
-      'The login of your organization made this account, and it is no longer used at Viewgate. A manager at your organization decides whether the account goes on: ask whoever manages users there to send you a link to choose a password.',
+      'This account was created through your organization’s login, which is no longer used at Viewgate. Whether you keep it is up to a manager at your organization: ask the person who manages users there to send you a link to choose a password.',
     ],
     notes: ['If it was not you, do nothing: nobody can log in with this account.'],
   }),

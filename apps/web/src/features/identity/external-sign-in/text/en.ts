@@ -20,9 +20,10 @@ export default {
     'The answer of your organization’s login could not be trusted, so you were not logged in. Start again; if this keeps happening, tell whoever looks after it.',
   'trouble.emailNotVerified':
     'Your organization’s login does not say that your email address has been verified. Tell whoever looks after it.',
-  'trouble.otherDomain': 'Your email address there is not in a domain that may log in here. Ask whoever manages users.',
+  'trouble.otherDomain':
+    'Your email address there is not in a domain that may log in here. Ask the person who manages users.',
   'trouble.noAccess':
-    'Your organization’s login knows you, but you have no access here as its staff. Ask whoever manages users at your organization.',
+    'Your organization’s login recognized you, but you have no staff access here. Ask the person who manages users at your organization.',
 
   title: 'Log in with the organization’s own accounts',
   hint: 'Staff can log in where your organization keeps their accounts, such as Okta, Google Workspace or Keycloak: at any identity provider that speaks OpenID Connect.',
@@ -56,9 +57,9 @@ export default {
   'mode.offered': 'Staff may log in there',
   'mode.required': 'Staff must log in there',
   'mode.hint':
-    'If they must, their passwords stop working and whoever is logged in with one is logged out. This is about people who work for this organization alone.',
+    'If required, staff passwords stop working and anyone logged in with one is logged out. This applies only to people who work for this organization alone.',
   'mode.off.hint':
-    'Once nobody logs in there, people whose role came from groups have no password. Those entered here ask for one at “Forgot your password?”; to those created by groups, whoever manages users sends a link.',
+    'Once this is off, people whose role came from groups have no password. Those entered here can use “Forgot your password?”; those created by groups need a link from the person who manages users.',
   domains: 'Email domains',
   'domains.hint':
     'The provider may vouch for addresses of these domains only. Each is approved by your provider of Viewgate first, and belongs to one organization.',
@@ -69,7 +70,7 @@ export default {
 
   groups: 'Groups and roles',
   'groups.hint':
-    'With groups, people are created when they log in first, and their role follows their groups at every login: up, down, and out if they are in none. Without groups, only people entered here can log in.',
+    'With groups, people are created at their first login, and every login updates their role to match their groups; anyone in no group loses access. Without groups, only people entered here can log in.',
   groupsClaim: 'Claim with the groups',
   group: 'Group',
   role: 'Role',
@@ -93,7 +94,7 @@ export default {
   'withdraw.message': 'Everybody who is logged in with such an address is logged out, and can no longer log in there.',
 
   'exempt.none':
-    'None of the break-glass accounts can log in: each was paused, or has no password. Choose others, or nobody gets in while the identity provider does not answer.',
+    'None of the break-glass accounts can log in: each is paused or has no password. Choose others; otherwise nobody can log in while the identity provider is down.',
 
   people: 'People who log in there',
   'people.list': 'List of people who log in there',
@@ -116,5 +117,5 @@ export default {
   'disconnect.hint': 'Staff then log in with their user name and password again.',
   'disconnect.title': 'Disconnect the identity provider?',
   'disconnect.message':
-    'Everybody whom it logged in is logged out. Passwords work again. People whose role came from groups have none: those entered here ask for one at “Forgot your password?”; to those created by groups, whoever manages users sends a link.',
+    'Everybody whom it logged in is logged out. Passwords work again. People whose role came from groups have none: those entered here can use “Forgot your password?”; those created by groups need a link from the person who manages users.',
 } as const;

@@ -28,7 +28,7 @@ export default {
   'trouble.otherDomain':
     'Su correo allí no es de un dominio que pueda entrar aquí. Pregunte a quien administra los usuarios.',
   'trouble.noAccess':
-    'El acceso de su organización le conoce, pero usted no tiene acceso aquí como parte de su personal. Pregunte a quien administra los usuarios de su organización.',
+    'El acceso de su organización le reconoció, pero usted no tiene acceso aquí como parte del personal. Pregunte a quien administra los usuarios de su organización.',
 
   title: 'Iniciar sesión con las cuentas de la organización',
   hint: 'El personal puede iniciar sesión donde su organización guarda sus cuentas, como Okta, Google Workspace o Keycloak: en cualquier proveedor de identidad compatible con OpenID Connect.',
@@ -77,7 +77,7 @@ export default {
 
   groups: 'Grupos y roles',
   'groups.hint':
-    'Con grupos, las personas se crean al entrar por primera vez y su rol sigue a sus grupos en cada inicio de sesión: sube, baja, y quedan fuera si no están en ninguno. Sin grupos, solo entran las personas registradas aquí.',
+    'Con grupos, las personas se crean al entrar por primera vez, y cada inicio de sesión ajusta su rol a sus grupos; quien no está en ninguno pierde el acceso. Sin grupos, solo entran las personas registradas aquí.',
   groupsClaim: 'Atributo con los grupos',
   group: 'Grupo',
   role: 'Rol',

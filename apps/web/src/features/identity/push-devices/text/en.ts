@@ -8,8 +8,8 @@ export default {
   turnOn: 'Turn on here',
   turnOff: 'Turn off here',
   on: 'On',
-  turnedOn: 'Notifications are on on this device.',
-  turnedOff: 'Notifications are off on this device.',
+  turnedOn: 'Notifications are turned on for this device.',
+  turnedOff: 'Notifications are turned off for this device.',
   refused: 'Your browser did not allow notifications.',
   failed: 'Your browser could not turn notifications on. Try again later, or in another browser.',
   test: 'Send a test',
@@ -19,5 +19,5 @@ export default {
   told: 'last notified',
   end: 'Turn off',
   'end.of': 'Turn off: {{device}}',
-  ended: 'Notifications are off on {{device}}.',
+  ended: 'Notifications are turned off for {{device}}.',
 } as const;

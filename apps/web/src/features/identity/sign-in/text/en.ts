@@ -12,7 +12,7 @@ export default {
   'login.stay.hint':
     "For families only, with a passkey: your fingerprint, face or PIN. Don't use this on a shared phone.",
   'login.stay.staff':
-    'Only families can stay logged in on a phone. As staff you are logged in as usual, until you have not used Viewgate for 15 minutes.',
+    'Only families can stay logged in on a phone. As staff, you are still logged out after 15 minutes without using Viewgate.',
   'login.stay.goOn': 'Continue',
   'login.elsewhere': 'Use your organization’s login',
   'login.here': 'Use user name and password',
