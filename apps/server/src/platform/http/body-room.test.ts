@@ -120,7 +120,7 @@ it('refuses all beyond what the process has room for', async () => {
   const slow = beginToSend();
   await asked;
   const refused = await send();
-  expect(refused.json()).toMatchObject({ message: expect.stringContaining('more to do') });
+  expect(refused.json()).toMatchObject({ message: expect.stringContaining('very busy') });
   slow.destroy();
   await expect.poll(async () => (await send()).statusCode).toBe(200);
 });

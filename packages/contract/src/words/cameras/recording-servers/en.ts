@@ -3,7 +3,7 @@ export default {
   'recordingServers.sameShortName':
     'Only one camera of an NVR can have the short name {{shortName}}: {{name}} and {{other}} both have it.',
   'recordingServers.onlyOne': 'This location already has an NVR and can have only one.',
-  'recordingServers.passwordAgain': 'It would be sent to another address: enter the password again, or remove it.',
+  'recordingServers.passwordAgain': 'It would be sent to a different address. Enter the password again, or remove it.',
   'recordingServers.chooseCamera': 'Choose at least one camera.',
   'recordingServers.tooManyAtATime': 'Choose at most {{most}} cameras at a time.',
   'recordingServers.alreadyHere': 'The camera {{name}} is already here.',

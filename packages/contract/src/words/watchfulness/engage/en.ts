@@ -1,3 +1,3 @@
 export default {
-  'engage.nobody': 'Nobody of these can be reminded now.',
+  'engage.nobody': 'None of these people can be reminded right now.',
 } as const;

@@ -26,7 +26,7 @@ export default {
   'blind.never': 'The portal has not checked the cameras yet.',
   settings: 'Frozen pictures',
   'settings.hint':
-    'The portal takes a picture of each camera every 15 minutes, every five while two look the same. The clock in the picture does not count.',
+    'The portal takes a picture from each camera every 15 minutes, or every 5 while two look the same. A clock in the picture is ignored.',
   frozenAfterMinutes: 'Minutes with the same picture until it counts as frozen',
   saved: 'Saved.',
   now: 'Now',

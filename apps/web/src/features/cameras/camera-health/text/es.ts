@@ -29,7 +29,7 @@ export default {
   'blind.never': 'El portal todavía no ha mirado las cámaras.',
   settings: 'Imágenes congeladas',
   'settings.hint':
-    'El portal toma una imagen de cada cámara cada 15 minutos, cada cinco mientras dos se ven iguales. El reloj de la imagen no cuenta.',
+    'El portal toma una imagen de cada cámara cada 15 minutos, o cada 5 mientras dos se ven iguales. Un reloj en la imagen no cuenta.',
   frozenAfterMinutes: 'Minutos con la misma imagen hasta que cuenta como congelada',
   saved: 'Guardado.',
   now: 'Ahora',

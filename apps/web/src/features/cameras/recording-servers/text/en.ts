@@ -25,7 +25,7 @@ export default {
   cameraUsername: 'Camera username',
   cameraPassword: 'Camera password',
   'camera.hint': 'The camera account is for watching only. Without it, streams use the server’s account.',
-  'password.streams': 'Without a camera account, the streams’ address gets this password, too: enter it again.',
+  'password.streams': 'Without a camera account, this password is also sent to the stream address. Enter it again.',
   'password.again': 'The address has changed: enter its password.',
   cameras: 'Cameras',
   links: 'Links for staff',

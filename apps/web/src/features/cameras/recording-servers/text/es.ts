@@ -31,7 +31,7 @@ export default {
   cameraPassword: 'Contraseña de las cámaras',
   'camera.hint': 'La cuenta de las cámaras es solo para ver. Sin ella, las transmisiones usan la cuenta del servidor.',
   'password.streams':
-    'Sin cuenta de cámara, la dirección de las transmisiones recibe también esta contraseña: escríbala de nuevo.',
+    'Sin cuenta de cámara, esta contraseña se envía también a la dirección de las transmisiones. Escríbala de nuevo.',
   'password.again': 'La dirección cambió: escriba su contraseña.',
   cameras: 'Cámaras',
   links: 'Enlaces para el personal',

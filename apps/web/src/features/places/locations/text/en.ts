@@ -66,7 +66,7 @@ export default {
     'From {{least}} to {{most}} days. Older ones are deleted for good: who watched which camera, when and on what. Totals per day in the reports stay for 400 days.',
   allowsPictureInPicture: 'Allow picture-in-picture',
   'allowsPictureInPicture.hint':
-    'Anyone who may watch can keep the picture in a small window over other pages and apps. Never where Stream Shield is on. A picture that is already open follows when it is next opened.',
+    'Anyone who may watch can keep the picture in a small window over other pages and apps. Never where Stream Shield is on. A picture that is already open changes the next time it is opened.',
   isPublic: 'Public cameras',
   'isPublic.hint': 'Cameras marked public can be watched by every family of the location.',
   'isPublic.hint_petCare': 'Cameras marked public can be watched by every owner at the location.',

@@ -29,7 +29,7 @@ export default {
   children_petCare_other: '{{count}} pets',
   service: 'Detector service',
   'service.hint':
-    'Where the detector is told which cameras to watch. It watches them by addresses of the portal that are replaced each day and end the moment you remove a camera.',
+    'Where the portal tells the detector which cameras to watch. The detector reaches them through addresses that change every day and stop working the moment you remove a camera.',
   'service.none': 'No detector service is connected.',
   'service.at': 'Connected to {{address}}',
   'service.connect': 'Connect',
@@ -42,7 +42,7 @@ export default {
   'service.disconnect': 'Disconnect',
   'service.disconnect.title': 'Disconnect the detector service?',
   'service.disconnect.message':
-    'It can watch no camera here from now on, and its key is forgotten. It is not told: remove the cameras first if it should forget them.',
+    'It can no longer watch any camera here, and its key is deleted. The service is not told: to make it forget the cameras, remove them first.',
   watched: 'Cameras the detector watches',
   'watched.none': 'The detector watches no camera yet. Add the first one below.',
   'watched.camera': 'Camera',
@@ -59,7 +59,7 @@ export default {
   'state.adding': 'Being added',
   'state.watching': 'Added',
   'state.removing': 'Being removed',
-  'trouble.unreachable': 'Nothing usable answers at its address. It is asked again.',
-  'trouble.badKey': 'It rejects the API key. Connect it again with the right one.',
-  'trouble.refused': 'It refused. It is asked again.',
+  'trouble.unreachable': 'The service gave no usable answer. The portal will try again.',
+  'trouble.badKey': 'The service rejects the API key. Connect it again with the right one.',
+  'trouble.refused': 'The service refused. The portal will try again.',
 } as const;

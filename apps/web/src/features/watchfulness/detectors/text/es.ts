@@ -33,7 +33,7 @@ export default {
   children_petCare_other: '{{count}} mascotas',
   service: 'Servicio de detección',
   'service.hint':
-    'Donde se le indica al detector qué cámaras mirar. Las mira por direcciones del portal que cambian cada día y dejan de servir en cuanto usted quita una cámara.',
+    'Donde el portal le indica al detector qué cámaras mirar. El detector llega a ellas por direcciones que cambian cada día y dejan de servir en cuanto usted quita una cámara.',
   'service.none': 'No hay ningún servicio de detección conectado.',
   'service.at': 'Conectado a {{address}}',
   'service.connect': 'Conectar',
@@ -46,7 +46,7 @@ export default {
   'service.disconnect': 'Desconectar',
   'service.disconnect.title': '¿Desconectar el servicio de detección?',
   'service.disconnect.message':
-    'Desde ahora no podrá mirar ninguna cámara de aquí y se olvida su clave. No se le avisa: quite antes las cámaras si debe olvidarlas.',
+    'Ya no podrá mirar ninguna cámara de aquí y se elimina su clave. Al servicio no se le avisa: para que olvide las cámaras, quítelas antes.',
   watched: 'Cámaras que mira el detector',
   'watched.none': 'El detector aún no mira ninguna cámara. Añada la primera aquí abajo.',
   'watched.camera': 'Cámara',
@@ -63,7 +63,7 @@ export default {
   'state.adding': 'Añadiéndose',
   'state.watching': 'Añadida',
   'state.removing': 'Quitándose',
-  'trouble.unreachable': 'En su dirección no responde nada utilizable. Se le volverá a preguntar.',
-  'trouble.badKey': 'Rechaza la clave de API. Conéctelo de nuevo con la correcta.',
-  'trouble.refused': 'Se negó. Se le volverá a preguntar.',
+  'trouble.unreachable': 'El servicio no dio una respuesta utilizable. El portal volverá a intentarlo.',
+  'trouble.badKey': 'El servicio rechaza la clave de API. Conéctelo de nuevo con la correcta.',
+  'trouble.refused': 'El servicio se negó. El portal volverá a intentarlo.',
 } satisfies Translation<typeof en>;

@@ -3,6 +3,6 @@ export default {
   'verb.remind': 'Remind',
   'did.remind': '{{who}} reminded somebody of the {{what}} of the next step toward watching.',
   'field.person': 'Person',
-  'field.stage': 'Stage',
+  'field.stage': 'Step',
   'notice.watchReminder': 'A reminder to start watching',
 } as const;

@@ -5,6 +5,6 @@ export default {
   'verb.remind': 'Recordar',
   'did.remind': '{{who}} recordó a alguien de «{{what}}» el siguiente paso para mirar.',
   'field.person': 'Persona',
-  'field.stage': 'Etapa',
+  'field.stage': 'Paso',
   'notice.watchReminder': 'Un recordatorio para empezar a mirar',
 } satisfies Translation<typeof en>;
