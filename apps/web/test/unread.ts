@@ -12,11 +12,17 @@ export const refuse = (endpoint: Endpoint): void =>
 /** In place of what could not be loaded. */
 export const retry = page.getByRole('button', { name: 'Retry' });
 
+/**
+ * Answers from the next click on: a request that is repeated automatically would otherwise be answered before, and take away the button
+ * that is about to be clicked.
+ */
+export const answerOnClick: typeof answer = (endpoint, respond) =>
+  document.addEventListener('click', () => answer(endpoint, respond), { capture: true, once: true });
+
 /** Expects a message that it could not be loaded, then has it loaded. */
 export const retried = async <E extends Endpoint>(endpoint: E, result: ResultOf<E>): Promise<void> => {
   await expect.element(retry).toBeVisible();
-  // Not before: a request that is repeated automatically would take the button away.
-  document.addEventListener('click', () => answer(endpoint, () => result), { capture: true, once: true });
+  answerOnClick(endpoint, () => result);
   await retry.click();
   await expect.element(retry).not.toBeInTheDocument();
 };

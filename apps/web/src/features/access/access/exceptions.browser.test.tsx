@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { draw } from '../../../../test/draw.tsx';
 import { answer, Refusal } from '../../../../test/portal.ts';
+import { answerOnClick } from '../../../../test/unread.ts';
 import { Exceptions } from './exceptions.tsx';
 
 test('says that temporarily open cameras could not be loaded, and Retry loads them', async () => {
@@ -11,7 +12,7 @@ test('says that temporarily open cameras could not be loaded, and Retry loads th
   });
   await draw(<Exceptions />);
   await expect.element(page.getByText('What is open for a while:')).toBeVisible();
-  answer(accessExceptions.list, () => [
+  answerOnClick(accessExceptions.list, () => [
     {
       id: 1,
       cameraId: 2,

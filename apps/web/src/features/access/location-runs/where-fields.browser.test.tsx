@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { draw } from '../../../../test/draw.tsx';
 import { answer, Refusal } from '../../../../test/portal.ts';
+import { answerOnClick } from '../../../../test/unread.ts';
 import { WhereFields } from './where-fields.tsx';
 
 const choices = () => [...document.querySelectorAll<HTMLInputElement>('[type=radio]')].map(({ value }) => value);
@@ -29,7 +30,7 @@ test('says that regions could not be loaded instead of leaving them out', async 
   const retry = page.getByRole('alert').getByRole('button', { name: 'Retry' });
   await expect.element(retry).toBeVisible();
   expect(choices()).toEqual([]);
-  answer(regions.options, () => []);
+  answerOnClick(regions.options, () => []);
   await retry.click();
   await expect.poll(choices).toEqual(['organization', 'locations']);
 });

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { draw } from '../../../../test/draw.tsx';
 import { answer, Refusal } from '../../../../test/portal.ts';
+import { answerOnClick } from '../../../../test/unread.ts';
 import AssignMany from './assign-many.tsx';
 
 test('says that policies could not be loaded instead of offering none', async () => {
@@ -19,7 +20,7 @@ test('says that policies could not be loaded instead of offering none', async ()
   );
   const retry = page.getByRole('alert').getByRole('button', { name: 'Retry' });
   await expect.element(retry).toBeVisible();
-  answer(policies.options, () => [{ value: 3, label: 'Weekdays' }] as never);
+  answerOnClick(policies.options, () => [{ value: 3, label: 'Weekdays' }] as never);
   await retry.click();
   // As if it had been there when the dialog opened.
   await expect.element(page.getByRole('combobox')).toHaveFocus();

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { draw } from '../../../../test/draw.tsx';
 import { answer, Refusal } from '../../../../test/portal.ts';
+import { answerOnClick } from '../../../../test/unread.ts';
 import { FollowedTemplate } from './followed-template.tsx';
 
 const following: Followed = {
@@ -24,7 +25,7 @@ test('says that the template a policy follows could not be loaded, and Retry loa
   });
   await draw(<FollowedTemplate locationId={1} policyId={2} />);
   await expect.element(page.getByText('Whether this policy follows a template:')).toBeVisible();
-  answer(policyTemplates.ofPolicy, () => ({ following }));
+  answerOnClick(policyTemplates.ofPolicy, () => ({ following }));
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect.element(page.getByText(/Follows the template Summer/)).toBeVisible();
   await expect.element(page.getByText('Whether this policy follows a template:')).not.toBeInTheDocument();

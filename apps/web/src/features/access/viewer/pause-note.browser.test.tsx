@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { draw } from '../../../../test/draw.tsx';
 import { answer, Refusal } from '../../../../test/portal.ts';
+import { answerOnClick } from '../../../../test/unread.ts';
 import PauseNote from './pause-note.tsx';
 
 test('says that a note about the pause could not be loaded instead of saying that there is none', async () => {
@@ -21,7 +22,7 @@ test('says that a note about the pause could not be loaded instead of saying tha
     pauseNote: 'Please call us.',
   };
   const robin = { firstName: 'Robin', lastName: 'Reyes', hasAcceptedRules: true };
-  answer(viewer.me, () => ({ ...robin, memberships: [membership] }));
+  answerOnClick(viewer.me, () => ({ ...robin, memberships: [membership] }));
   await unread.getByRole('button', { name: 'Retry' }).click();
   await expect.element(page.getByText('Please call us.')).toBeVisible();
   await expect.element(unread).not.toBeInTheDocument();

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { draw } from '../../../../test/draw.tsx';
 import { answer, Refusal } from '../../../../test/portal.ts';
+import { answerOnClick } from '../../../../test/unread.ts';
 import Waiting from './waiting.tsx';
 
 test('says that registrations could not be loaded instead of saying that there is nothing to see', async () => {
@@ -13,7 +14,7 @@ test('says that registrations could not be loaded instead of saying that there i
   const retry = page.getByRole('alert').getByRole('button', { name: 'Retry' });
   await expect.element(retry).toBeVisible();
   await expect.element(page.getByText('No cameras yet')).not.toBeInTheDocument();
-  answer(registrations.mine, () => []);
+  answerOnClick(registrations.mine, () => []);
   await retry.click();
   await expect.element(page.getByText('No cameras yet')).toBeVisible();
 });

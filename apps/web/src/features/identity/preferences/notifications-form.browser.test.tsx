@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { draw } from '../../../../test/draw.tsx';
 import { answer, Refusal } from '../../../../test/portal.ts';
+import { answerOnClick } from '../../../../test/unread.ts';
 import { NotificationsForm } from './notifications-form.tsx';
 
 beforeEach(() => {
@@ -20,7 +21,7 @@ test('says so, and offers Retry, when the list of what one can choose cannot be 
   });
   await draw(<NotificationsForm />);
   await expect.element(page.getByRole('button', { name: 'Retry' })).toBeVisible();
-  answer(users.notifications, () => ({
+  answerOnClick(users.notifications, () => ({
     email: [{ key: 'cameraOffline' as const, description: 'A camera went offline' }],
     sms: [],
     push: [],

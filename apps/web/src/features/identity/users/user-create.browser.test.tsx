@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { draw } from '../../../../test/draw.tsx';
 import { answer, Refusal } from '../../../../test/portal.ts';
+import { answerOnClick } from '../../../../test/unread.ts';
 import UserCreate from './user-create.tsx';
 
 const locationManager = {
@@ -48,13 +49,13 @@ test('says that roles or regions could not be loaded instead of leaving them out
   const retry = page.getByRole('alert').getByRole('button', { name: 'Retry' });
   await expect.element(retry).toBeVisible();
   await expect.element(role).not.toBeInTheDocument();
-  answer(users.roleOptions, () => [locationManager]);
+  answerOnClick(users.roleOptions, () => [locationManager]);
   await retry.click();
   await choose();
   await userEvent.keyboard('{Escape}');
   await expect.element(retry).toBeVisible();
   await expect.element(search).not.toBeInTheDocument();
-  answer(users.regionOptions, () => []);
+  answerOnClick(users.regionOptions, () => []);
   await retry.click();
   await expect.element(search).toBeVisible();
   expect(ways()).toEqual([]);

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { draw } from '../../../../test/draw.tsx';
 import { answer, Refusal } from '../../../../test/portal.ts';
+import { answerOnClick } from '../../../../test/unread.ts';
 import { ConsentSection } from './consent-section.tsx';
 
 test('says that whether a consent is needed could not be loaded instead of leaving it out', async () => {
@@ -12,7 +13,7 @@ test('says that whether a consent is needed could not be loaded instead of leavi
   await draw(<ConsentSection childId={7} name="Juno" consent={null} />);
   const retry = page.getByRole('alert').getByRole('button', { name: 'Retry' });
   await expect.element(retry).toBeVisible();
-  answer(cameraConsents.get, () => ({ isRequired: true, isImposed: false, missingCount: 1, childCount: 5 }));
+  answerOnClick(cameraConsents.get, () => ({ isRequired: true, isImposed: false, missingCount: 1, childCount: 5 }));
   await retry.click();
   await expect.element(page.getByRole('button', { name: 'Record' })).toBeVisible();
 });

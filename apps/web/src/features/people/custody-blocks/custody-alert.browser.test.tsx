@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { draw } from '../../../../test/draw.tsx';
 import { answer, Refusal } from '../../../../test/portal.ts';
+import { answerOnClick } from '../../../../test/unread.ts';
 import { CustodyAlert } from './custody-alert.tsx';
 
 const alert = page.getByRole('note', { name: 'Custody blocks' });
@@ -21,7 +22,7 @@ test('says that there are custody blocks before it knows which, and even if it c
   const retry = alert.getByRole('button', { name: 'Retry' });
   await expect.element(retry).toBeVisible();
   await expect.element(some).toBeVisible();
-  answer(custodyBlocks.list, () => [
+  answerOnClick(custodyBlocks.list, () => [
     {
       id: 1,
       viewerId: 3,
