@@ -18,7 +18,7 @@ await runOnce(async (lifecycle) => {
   const kept = await readHeads(file ?? headsFile(dataDir));
   const connectionString = await useDatabase(env, dataDir, lifecycle);
   const secrets = createSecrets(await loadKey(env['VIEWGATE_KEY'], dataDir));
-  const { rows, chains, heads, fault } = await verifyAudit(connectionString, kept, secrets);
+  const { rows, chains, unsealed, heads, fault } = await verifyAudit(connectionString, kept, secrets);
   if (fault) {
     const where = `chain ${fault.chain}, sequence ${fault.sequence}`;
     throw new Error(
@@ -26,8 +26,11 @@ await runOnce(async (lifecycle) => {
     );
   }
   if (file) await writeHeads(file, heads);
+  say(`The audit holds: ${rows} rows in ${chains} chains, each following from the one before it.`);
   say(
-    `The audit holds: ${rows} rows in ${chains} chains, each following from the one before it and sealed with the key of this portal.`,
+    unsealed === 0
+      ? 'All of them are sealed with the key of this portal.'
+      : `The first ${unsealed} are older than sealing with the key of this portal began: it proves nothing about what was done to them before.`,
   );
   if (file)
     say(`Where each chain ends is written to ${file}: keep it where nobody who can change the database can change it.`);

@@ -58,7 +58,12 @@ beforeAll(async () => {
 });
 
 it('accepts an older chain that was sealed from some row on', async () => {
-  expect(await verifyAudit(address, {}, secrets)).toMatchObject({ rows: 12, chains: 2, fault: null });
+  expect(await verifyAudit(address, {}, secrets)).toMatchObject({
+    rows: 12,
+    chains: 2,
+    unsealed: 6,
+    fault: null,
+  });
 });
 
 it('accepts no row from a session without the key, once rows are sealed', async () => {
@@ -82,4 +87,18 @@ it('detects rewritten older rows from before sealing began', async () => {
 it('detects that the record of where sealing began is missing, or another key’s', async () => {
   expect((await afterwards('DELETE FROM audit_sealing')).keyed.fault?.problem).toMatch(/missing/);
   expect((await verifyAudit(address, {}, createSecrets(randomBytes(32)))).fault?.problem).toMatch(/another key/);
+});
+
+it('detects that sealing began anew after the record of where it began was removed', async () => {
+  await execute(address, 'CREATE TABLE first_sealing AS SELECT * FROM audit_sealing');
+  const forget = (rows: string) =>
+    execute(address, `SET session_replication_role = replica; DELETE FROM audit_sealing; ${rows}`);
+  await forget(rewriteFrom(4, ', seal = NULL'));
+  const { db, close } = openDatabase(address, createLog('silent'));
+  await beginSealing(db, secrets);
+  await close();
+  // The other chain still has its seals.
+  expect((await verifyAudit(address, {}, secrets)).fault).toMatchObject({ chain: 'organization:3', sequence: 4 });
+  await forget('INSERT INTO audit_sealing SELECT * FROM first_sealing');
+  expect((await verifyAudit(address, {}, secrets)).fault).toMatchObject({ chain: 'system', sequence: 4 });
 });

@@ -18,6 +18,8 @@ export interface AuditFault {
 export interface AuditProof {
   rows: number;
   chains: number;
+  /** Rows from before sealing began: they are linked, but only the record of their ends is sealed. */
+  unsealed: number;
   heads: ChainHeads;
   fault: AuditFault | null;
 }
@@ -41,25 +43,35 @@ const links = `
     WINDOW w AS (ORDER BY entry.sequence) ORDER BY entry.sequence LIMIT $5),
   checked AS (
     SELECT link.id, link.sequence, link.hash, link.sequence <> link.before_it + 1 AS leaps, link.hash <> ${expected} AS differs,
-      link.sequence > $6::bigint AND link.seal IS DISTINCT FROM ${seal} AS unsealed FROM link)
+      link.sequence > $6::bigint AND link.seal IS DISTINCT FROM ${seal} AS unsealed,
+      link.sequence <= $6::bigint AND link.seal = ${seal} AS resealed FROM link)
   SELECT (SELECT count(*) FROM checked)::integer AS rows,
     last.sequence, encode(last.hash, 'hex') AS hash, to_jsonb(wrong) AS fault
   FROM (SELECT sequence, hash FROM checked ORDER BY sequence DESC LIMIT 1) last
-  LEFT JOIN (SELECT id, sequence, leaps, differs FROM checked WHERE leaps OR differs OR unsealed ORDER BY sequence LIMIT 1) wrong ON true`;
+  LEFT JOIN (SELECT id, sequence, leaps, differs, resealed FROM checked WHERE leaps OR differs OR unsealed OR resealed ORDER BY sequence LIMIT 1) wrong ON true`;
 
 interface Step {
   rows: number;
   sequence: string;
   hash: string;
-  fault: { id: number; sequence: number; leaps: boolean; differs: boolean } | null;
+  fault: { id: number; sequence: number; leaps: boolean; differs: boolean; resealed: boolean } | null;
 }
 
 const problemOf = (fault: NonNullable<Step['fault']>, last: number): string => {
   if (fault.sequence <= last) return 'This row was inserted.';
+  if (!fault.leaps && !fault.differs && fault.resealed)
+    return 'This row is sealed, but older than the record of where sealing began: somebody removed the first such record, and rows may have been rewritten before the next.';
   if (!fault.leaps && !fault.differs)
     return 'This row was not sealed by the portal: it, or an earlier one, was rewritten.';
   if (!fault.leaps) return 'This row was altered, inserted or moved, or the one before it was.';
   return `Rows missing from its chain before this one: ${fault.sequence - last - 1}.`;
+};
+
+/** Why a chain whose last row is `found` does not end where it was recorded to end. */
+const endProblem = (recorded: number | null, found: number): string => {
+  if (recorded === null) return 'The record of where its chain ends is missing: somebody removed it.';
+  if (recorded > found) return `Rows missing at the end of its chain: ${recorded - found}.`;
+  return 'Its chain does not end where it was recorded to end.';
 };
 
 /** What is known of the seals: the key's two halves, and where each chain begins to be sealed; null without a key. */
@@ -170,7 +182,7 @@ export const verifyAudit = async (
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL statement_timeout = 0');
     const sealing = secrets && (await readSealing(client, secrets));
     const chains = await chainsOf(client);
-    const proof: AuditProof = { rows: 0, chains: chains.length, heads: {}, fault: null };
+    const proof: AuditProof = { rows: 0, chains: chains.length, unsealed: 0, heads: {}, fault: null };
     if (secrets && !sealing) {
       proof.fault = {
         chain: 'all',
@@ -187,15 +199,12 @@ export const verifyAudit = async (
       proof.heads[chain] = { sequence: found.sequence, hash: found.hash };
       proof.fault = found.fault;
       if (!proof.fault && (sequence !== found.sequence || hash !== found.hash)) {
-        const missing = (sequence ?? 0) - found.sequence;
-        const problem =
-          missing > 0
-            ? `Rows missing at the end of its chain: ${missing}.`
-            : 'Its chain does not end where it was recorded to end.';
+        const problem = endProblem(sequence, found.sequence);
         proof.fault = { chain, sequence: found.sequence, id: null, problem };
       }
       if (proof.fault) return proof;
     }
+    proof.unsealed = Object.values(sealing?.heads ?? {}).reduce((sum, { sequence }) => sum + sequence, 0);
     proof.fault = (await proveHeads(client, sealing?.heads ?? {})) ?? (await proveHeads(client, kept));
     return proof;
   } finally {
@@ -203,7 +212,10 @@ export const verifyAudit = async (
   }
 };
 
-/** The recorded ends of the chains, and the first earlier head that is missing. Reads only the ends. */
+/**
+ * The recorded ends of the chains, and the first that is not the last row of its chain, or that an earlier head passed. Reads only the ends:
+ * a record that somebody set back or removed must not become the head that later proves it.
+ */
 export const lookAtHeads = async (
   connectionString: string,
   kept: ChainHeads,
@@ -212,13 +224,30 @@ export const lookAtHeads = async (
   await client.connect();
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    const { rows } = await client.query<{ chain: string; sequence: string; hash: string }>(
-      "SELECT chain, sequence, encode(hash, 'hex') AS hash FROM public.audit_chains ORDER BY chain",
+    const { rows } = await client.query<{
+      chain: string;
+      sequence: string | null;
+      hash: string;
+      last: string;
+      ends: boolean;
+    }>(
+      `SELECT chain, chain_row.sequence, encode(chain_row.hash, 'hex') AS hash, coalesce(last.sequence, 0) AS last,
+         coalesce(last.sequence = chain_row.sequence AND last.hash = chain_row.hash, false) AS ends
+       FROM public.audit_chains chain_row FULL JOIN unnest($1::text[]) AS kept(chain) USING (chain)
+       LEFT JOIN LATERAL (SELECT entry.sequence, entry.hash FROM public.audit_log entry WHERE entry.chain = coalesce(chain_row.chain, kept.chain)
+         ORDER BY entry.sequence DESC LIMIT 1) last ON true
+       ORDER BY chain`,
+      [Object.keys(kept)],
     );
-    const heads = Object.fromEntries(
-      rows.map(({ chain, sequence, hash }) => [chain, { sequence: Number(sequence), hash }]),
-    );
-    return { heads, fault: await proveHeads(client, kept) };
+    const heads: ChainHeads = {};
+    let wrong: AuditFault | null = null;
+    for (const { chain, sequence, hash, last, ends } of rows) {
+      if (sequence !== null) heads[chain] = { sequence: Number(sequence), hash };
+      if (ends) continue;
+      const problem = endProblem(sequence === null ? null : Number(sequence), Number(last));
+      wrong ??= { chain, sequence: Number(last), id: null, problem };
+    }
+    return { heads, fault: (await proveHeads(client, kept)) ?? wrong };
   } finally {
     await client.end();
   }

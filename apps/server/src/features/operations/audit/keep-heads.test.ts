@@ -79,3 +79,24 @@ it('reports that the end of a chain was cut off, and keeps reporting it', async 
     expect(received.at(-1)?.raw).toContain('THE AUDIT DOES NOT HOLD');
   }
 }, 60_000);
+
+it.each([
+  [
+    'set back',
+    (chain: string) =>
+      `UPDATE audit_chains SET sequence = 2, hash = (SELECT hash FROM audit_log WHERE chain = '${chain}' AND sequence = 2) WHERE chain = '${chain}'`,
+  ],
+  ['removed', (chain: string) => `DELETE FROM audit_chains WHERE chain = '${chain}'`],
+])(
+  'keeps the head of a chain whose recorded end was %s',
+  async (_how, done) => {
+    const { connectionString, write, keep, kept, chain } = await portal();
+    for (let n = 1; n <= 3; n++) await write(n);
+    await keep();
+    await execute(connectionString, done(chain));
+    await keep();
+    expect(log).toContain('the audit does not hold');
+    expect((await kept())[chain]?.sequence).toBe(3);
+  },
+  60_000,
+);
