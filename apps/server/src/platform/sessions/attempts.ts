@@ -52,8 +52,8 @@ interface Counted {
 /**
  * Counts guesses at secrets, each before it is compared: of any number at once, no more are compared than the limit allows. Guessing one
  * account from one address stops after five; many accounts from one address after a hundred; one account from many addresses after
- * thirty, with browsers that have signed in to the account before (they have a device mark) counted separately, so that a stranger
- * cannot lock somebody out. `kind` keeps the counts of different questions separate.
+ * thirty. Browsers that have signed in to the account before (they have a device mark) are counted separately, so that a stranger cannot
+ * lock somebody out, not even from the same network. `kind` keeps the counts of different questions separate.
  */
 export const createLoginAttempts = (db: Database, clock: Clock, key: Buffer, kind = '') => {
   const places = new LRUCache<string, true>(knownPlaces);
@@ -62,11 +62,16 @@ export const createLoginAttempts = (db: Database, clock: Clock, key: Buffer, kin
   const countedOf = ({ accountId, name, ip, isKnownDevice }: Guesser): Counted[] => {
     const whose = accountId === undefined ? `name ${foldName(name)}` : `account ${accountId}`;
     const address = addressKey(ip);
+    // Separate, so that strangers cannot use them up, not even at the same address: a stolen mark is limited too, and is one account's.
+    if (isKnownDevice)
+      return [
+        { limit: 'pair', key: `${kind}known pair:${whose}|${address}` },
+        { limit: 'account', key: `${kind}known:${whose}` },
+      ];
     return [
       { limit: 'pair', key: `${kind}pair:${whose}|${address}` },
       { limit: 'address', key: `${kind}address:${address}` },
-      // Separate, so that strangers cannot use it up: a stolen mark is limited too.
-      { limit: 'account', key: `${kind}${isKnownDevice ? 'known' : 'account'}:${whose}` },
+      { limit: 'account', key: `${kind}account:${whose}` },
     ];
   };
 

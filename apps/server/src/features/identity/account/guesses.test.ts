@@ -2,7 +2,7 @@ import { account, secondFactor } from '@viewgate/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { demoPassword } from '../../../../test/factories.ts';
 import { endsInOneOf } from '../../../../test/outcomes.ts';
-import { createTestClock, type TestServer, testServer } from '../../../../test/server.ts';
+import { createTestClock, refusalOf, type TestServer, testServer } from '../../../../test/server.ts';
 import { hashPassword } from '../../../platform/sessions/passwords.ts';
 
 const clock = createTestClock();
@@ -91,6 +91,19 @@ describe('concurrent guesses at two processes', () => {
     const hash = servers[0].db.updateTable('accounts').set({ password_hash: 'another' }).where('id', '=', id);
     await hash.execute();
     expect(servers[0].deps.attempts.isKnownDevice({ id, passwordHash: 'another' }, mark)).toBe(false);
+  });
+
+  it('of strangers in the same network lock out no browser that has signed in before', async () => {
+    const { userName } = await newManager();
+    const ip = `10.7.0.${++address}`;
+    const known = await servers[0].signIn({ userName }, { 'x-forwarded-for': ip });
+    await outcomes(10, (n) => login(n, ip, userName, `Guess-${n}-1!`));
+    const ofAddress = servers[0].db.updateTable('login_attempts').where('key', '=', `address:${ip}`);
+    await ofAddress.set({ failures: 100 }).execute();
+    const { code } = await refusalOf(login(0, ip, 'somebody', 'Guess-1-1!'));
+    expect(code).toBe('tooMany');
+    const { me } = await known.call(account.login, { body: { userName, password: demoPassword } });
+    expect(me?.userName).toBe(userName);
   });
 
   it('counts another spelling of a name as the same account', async () => {
