@@ -28,6 +28,12 @@ export const isCommonPassword = async (password: string): Promise<boolean> => {
   const list = await common();
   const folded = password.normalize('NFKC').toLowerCase();
   const core = folded.replace(/^[^a-z]+/, '').replace(/[^a-z]+$/, '');
-  const words = core.length >= 4 && folded.length - core.length <= mostAround ? [folded, core] : [folded];
+  // Without its signs, but with its digits: `Abcd1234!` and `Aa123456!` are common for those.
+  const bare = folded.replace(/^[^a-z0-9]+/, '').replace(/[^a-z0-9]+$/, '');
+  const words = [
+    folded,
+    ...(folded.length - bare.length <= mostAround ? [bare] : []),
+    ...(core.length >= 4 && folded.length - core.length <= mostAround ? [core] : []),
+  ];
   return words.some((word) => list.has(word) || list.has(asLetters(word)));
 };
