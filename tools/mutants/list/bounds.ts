@@ -28,7 +28,7 @@ export const bounds: readonly Mutant[] = [
     name: 'stranger-named-host',
     means: 'A host name that points here by DNS rebinding is answered as the portal.',
     file: 'apps/server/src/platform/http/own-address.ts',
-    find: "if (!isOwn && !isLocal && !watched.has(path)) throw new Refusal('wrongHost');",
+    find: "if ((asked === null || (!isOwn && !isLocal)) && !watched.has(path)) throw new Refusal('wrongHost');",
     replace: '',
     noticedBy: [{ file: 'apps/server/src/platform/http/security.test.ts', tests: /is not$/ }],
   },

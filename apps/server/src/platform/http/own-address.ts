@@ -12,18 +12,20 @@ const originOf = (protocol: string, host: string): string | null => {
 };
 
 /**
- * The portal's origin for this request: that of PUBLIC_URL, else the address the request was sent to. Refuses requests for another host:
- * a stranger's name pointing here (DNS rebinding) gets nothing. On the machine itself, loopback names are accepted too.
+ * The portal's origin for this request: that of PUBLIC_URL, else the address the request was sent to, which must be one. Refuses requests
+ * for another host: a stranger's name pointing here (DNS rebinding) gets nothing. On the machine itself, loopback names are accepted too.
  */
 export const ownOrigin = (request: FastifyRequest, publicUrl: URL | null): string | null => {
   const asked = originOf(request.protocol, request.host);
-  if (!publicUrl) return asked;
-  const isOwn = asked !== null && new URL(asked).hostname === publicUrl.hostname && hasPortOf(request.host, publicUrl);
+  const isOwn = !publicUrl || (asked !== null && isAt(asked, request.host, publicUrl));
   const isLocal = loopbackPeer.test(request.socket.remoteAddress ?? '') && loopbackName.test(request.host);
   const [path = ''] = request.url.split('?', 1);
-  if (!isOwn && !isLocal && !watched.has(path)) throw new Refusal('wrongHost');
-  return publicUrl.origin;
+  if ((asked === null || (!isOwn && !isLocal)) && !watched.has(path)) throw new Refusal('wrongHost');
+  return publicUrl ? publicUrl.origin : asked;
 };
+
+const isAt = (asked: string, host: string, publicUrl: URL): boolean =>
+  new URL(asked).hostname === publicUrl.hostname && hasPortOf(host, publicUrl);
 
 /** Also matches if a proxy in front spells out the scheme's default port. */
 const hasPortOf = (host: string, { protocol, port }: URL): boolean => {

@@ -68,6 +68,16 @@ it('without it a page may write to its own origin, by the same scheme', async ()
   expect((await ask(open, { origin: `https://${host}` })).code).toBe('foreignOrigin');
 });
 
+it.each(['1.2.3.999', '127.0.0.999', 'portal.example:99999', '[::1::]'])(
+  'without it %s is no address to be asked at',
+  async (host) => {
+    expect(await ask(open, { host }, '/api/WebPortal/account/login/passkey-options')).toMatchObject({
+      code: 'wrongHost',
+    });
+    expect((await ask(open, { host }, '/healthz', 'GET')).status).toBe(200);
+  },
+);
+
 it('an answer to an absolute-form address is private all the same', async () => {
   const { headers } = await new Promise<{ headers: Record<string, unknown> }>((resolve, reject) => {
     const { hostname, port } = new URL(open.url);
