@@ -1,6 +1,7 @@
 import { hasServerField } from '@viewgate/contract';
 import type { RoleName } from '@viewgate/policy/vocabulary';
 import { sql } from 'kysely';
+import { beginSealing } from '../platform/audit/sealing.ts';
 import type { Database } from '../platform/database/database.ts';
 import { transact } from '../platform/database/transact.ts';
 import type { Secrets } from '../platform/secrets/secrets.ts';
@@ -191,6 +192,8 @@ export const seedDemo = async (
     await moveServers(db, servers);
     return false;
   }
+  // Whatever is written before sealing began proves nothing.
+  await beginSealing(db, secrets);
   // All or nothing: a demo killed while being seeded is seeded again from scratch at the next start.
   await transact(db, async (tx) => {
     const context: SeedContext = { db: tx, dice: createDice(7), passwordHash: await hashPassword(demoPassword), now };
