@@ -3,7 +3,8 @@ import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { draw } from '../../test/draw.tsx';
 import { answer, contextWith } from '../../test/portal.ts';
-import { LocationTime } from './times.tsx';
+import { fastBy } from '../../test/portal-clock.ts';
+import { LocationTime, RelativeTime } from './times.tsx';
 
 type Location = NonNullable<ResultOf<typeof shell.context>['location']>;
 const chicago = { id: 1, name: 'Maple Street', timeZoneIana: 'America/Chicago', isPetCare: false } as Location;
@@ -17,4 +18,10 @@ test('a page about a location other than the current one shows times by the cloc
     address: '/admin/locations/2/details/cameras',
   });
   await expect.element(page.getByText(/^12:00\sAM\sGMT\+9$/)).toBeVisible();
+});
+
+test('on a device whose clock is fast, what has just happened is not minutes old', async () => {
+  const now = fastBy(20);
+  await draw(<RelativeTime instant={new Date(now - 3 * 60_000 - 10_000).toISOString()} />);
+  await expect.element(page.getByText('3 minutes ago')).toBeVisible();
 });

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { portalNow } from '../lib/clock.ts';
 import {
   differsFromViewer,
   formatInstant,
@@ -55,9 +56,9 @@ const tick = 30_000;
 export const RelativeTime = ({ instant }: TimeProps) => {
   const zone = useLocationZone();
   useVoice();
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(portalNow);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), tick);
+    const timer = setInterval(() => setNow(portalNow()), tick);
     return () => clearInterval(timer);
   }, []);
   return (

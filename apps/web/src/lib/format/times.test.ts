@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { fastBy } from '../../../test/portal-clock.ts';
 import {
   dateAt,
   formatComing,
@@ -64,4 +65,12 @@ test('tomorrow is by the local calendar there, not here', () => {
   expect(dateAt('America/Chicago', 1, lateInChicago)).toBe('2026-06-04');
   expect(dateAt('Asia/Tokyo', 1, lateInChicago)).toBe('2026-06-05');
   expect(dateAt('America/Chicago', 1, new Date('2026-11-01T05:30:00Z'))).toBe('2026-11-02');
+});
+
+test('on a device whose clock is days fast, today and just now are the portal’s', () => {
+  const now = new Date(fastBy(3 * 24 * 60));
+  expect(formatRelative(now.toISOString())).toBe('now');
+  expect(dateAt('UTC')).toBe(dateAt('UTC', 0, now));
+  expect(formatSince(now.toISOString(), 'UTC')).toBe(formatInstant(now.toISOString(), 'UTC', 'time'));
+  expect(formatComing(now.toISOString(), 'UTC')).toBe(formatComing(now.toISOString(), 'UTC', now));
 });

@@ -1,3 +1,4 @@
+import { portalNow } from '../clock.ts';
 import { currentVoice } from '../i18n/voice.ts';
 import { dateAfter, startOfDate } from './dates.ts';
 import { keptIntl } from '../intl.ts';
@@ -42,8 +43,11 @@ export const formatTimeOfDay = (time: string): string =>
 /** An hour of the clock, 0 to 23, as the time at which it begins. */
 export const formatHour = (hour: number): string => formatTimeOfDay(`${String(hour).padStart(2, '0')}:00`);
 
+/** What is recent, today or to come is so by the clock that the portal stamps it with. */
+const atPortal = (): Date => new Date(portalNow());
+
 /** Since when something has been so: the time, with its day unless that is today. */
-export const formatSince = (instant: string, zone: string, now: Date = new Date()): string =>
+export const formatSince = (instant: string, zone: string, now: Date = atPortal()): string =>
   formatInstant(instant, zone, dateAt(zone, 0, new Date(instant)) === dateAt(zone, 0, now) ? 'time' : 'day');
 
 const suffixOf = (instant: string, zone: string): string =>
@@ -54,7 +58,7 @@ export const formatZoned = (instant: string, zone: string, style: TimeStyle = 'm
   formatInstant(instant, zone, style) + suffixOf(instant, zone);
 
 /** A moment near now, for a family: the time if it is today, `tomorrow` and the time, otherwise the day as well; with the zone where it differs from theirs. */
-export const formatComing = (instant: string, zone: string, now: Date = new Date()): string => {
+export const formatComing = (instant: string, zone: string, now: Date = atPortal()): string => {
   const day = dateAt(zone, 0, new Date(instant));
   const suffix = suffixOf(instant, zone);
   if (day === dateAt(zone, 0, now)) return formatInstant(instant, zone, 'time') + suffix;
@@ -94,7 +98,7 @@ const steps: readonly [unit: Intl.RelativeTimeFormatUnit, seconds: number][] = [
 ];
 
 /** `5 minutes ago`, `in 2 days`; under a minute is `now`. */
-export const formatRelative = (instant: string, now: number = Date.now()): string => {
+export const formatRelative = (instant: string, now: number = portalNow()): string => {
   const seconds = (Date.parse(instant) - now) / 1000;
   const format = relative();
   const step = steps.find(([, size]) => Math.abs(seconds) >= size);
@@ -102,7 +106,7 @@ export const formatRelative = (instant: string, now: number = Date.now()): strin
 };
 
 /** The calendar date in a zone, `YYYY-MM-DD`, `days` from today. */
-export const dateAt = (zone: string, days = 0, now: Date = new Date()): string => {
+export const dateAt = (zone: string, days = 0, now: Date = atPortal()): string => {
   const today = clockIn(zone, now);
   return dateAfter(`${today.slice(0, 4)}-${today.slice(4, 6)}-${today.slice(6, 8)}`, days);
 };

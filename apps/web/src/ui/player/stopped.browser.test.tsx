@@ -1,21 +1,13 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { draw } from '../../../test/draw.tsx';
-import { noticeClock } from '../../lib/clock.ts';
+import { fastBy } from '../../../test/portal-clock.ts';
 import { formatInstant } from '../../lib/format/times.ts';
 import { Remaining } from './remaining.tsx';
 import { Stopped } from './stopped.tsx';
 import { Watermark } from './watermark.tsx';
 
 const minute = 60_000;
-/** What the portal's clock says, on a device whose own is so many minutes fast. */
-const fastBy = (minutes: number): number => {
-  const tell = (at: number) => noticeClock(new Response(null, { headers: { date: new Date(at).toUTCString() } }));
-  const now = Date.now() - minutes * minute;
-  tell(now);
-  onTestFinished(() => tell(Date.now()));
-  return now;
-};
 const at = (instant: number) => new Date(instant).toISOString();
 
 test('on a device whose clock is fast, a camera opens on time, and not when the device thinks so', async () => {

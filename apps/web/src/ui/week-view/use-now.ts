@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react';
+import { portalNow } from '../../lib/clock.ts';
 import { keptIntl } from '../../lib/intl.ts';
 
 const dayNumbers: Readonly<Record<string, number>> = { Sun: 0, Mon: 1, Tue: 2, Wed: 3, Thu: 4, Fri: 5, Sat: 6 };
 
 /** The position of a moment in the week of a zone: the day (Sunday is 0) and the minutes since its midnight. */
-export const placeInWeek = (zone: string, at: Date = new Date()): { day: number; minute: number } => {
+export const placeInWeek = (zone: string, at: Date = new Date(portalNow())): { day: number; minute: number } => {
   const parts = keptIntl(Intl.DateTimeFormat, 'en-US', {
     timeZone: zone,
     weekday: 'short',

@@ -12,9 +12,9 @@ import { differenceInWords } from './values.ts';
 const sinceInWords = (text: TemplateText, row: TemplateLocation): string => {
   const { changedAt, changedBy, acceptedAt, acceptedBy, state } = row;
   if (state === 'accepted' && acceptedAt)
-    return text('accepted.by', { when: formatRelative(acceptedAt, Date.now()), who: acceptedBy ?? '' });
+    return text('accepted.by', { when: formatRelative(acceptedAt), who: acceptedBy ?? '' });
   if (!changedAt) return '';
-  return text('since.by', { when: formatRelative(changedAt, Date.now()), who: changedBy ?? '' });
+  return text('since.by', { when: formatRelative(changedAt), who: changedBy ?? '' });
 };
 
 const Differences = ({ row }: { readonly row: TemplateLocation }) => {

@@ -1,5 +1,6 @@
 import type { HealthDay, HealthState, Uptime } from '@viewgate/contract';
 import type { ReactNode } from 'react';
+import { portalNow } from '../../../lib/clock.ts';
 import { formatDuration } from '../../../lib/format/durations.ts';
 import { formatDate } from '../../../lib/format/times.ts';
 import { Fact, Facts } from '../../../ui/facts/facts.tsx';
@@ -26,7 +27,7 @@ interface HealthDetailProps {
 }
 
 const secondsBetween = (from: string, until: string | null): number =>
-  Math.max(0, Math.round(((until === null ? Date.now() : Date.parse(until)) - Date.parse(from)) / 1_000));
+  Math.max(0, Math.round(((until === null ? portalNow() : Date.parse(until)) - Date.parse(from)) / 1_000));
 
 /** A duration of zero is not shown. */
 const lengthOf = (seconds: number): string => (seconds > 0 ? formatDuration(seconds) : '');

@@ -6,6 +6,7 @@ import {
   viewers as viewerEndpoints,
 } from '@viewgate/contract';
 import { useState } from 'react';
+import { portalNow } from '../../../lib/clock.ts';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { toast } from '../../../lib/toast.ts';
 import { EffectOf } from '../../../ui/change-effect/index.ts';
@@ -52,7 +53,7 @@ const bodyOf = ({ viewerId, childId, startsAt, endsAt, note, version }: CustodyB
 export const BlockDialog = ({ block, between: { viewers, kids }, onClose }: BlockDialogProps) => {
   const text = useCustodyText();
   const locationId = useLocationId();
-  const [now] = useState(() => new Date(Math.floor(Date.now() / 60_000) * 60_000).toISOString());
+  const [now] = useState(() => new Date(Math.floor(portalNow() / 60_000) * 60_000).toISOString());
   const fresh = {
     viewerId: onlyOne(viewers),
     childId: onlyOne(kids),
