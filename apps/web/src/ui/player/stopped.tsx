@@ -85,20 +85,27 @@ export const Stopped = ({
     };
   }, [nextOpening, costsVisit, onAgain]);
 
-  const sentence = isReasonSaid
-    ? null
-    : isWaiting
-      ? text('waiting')
-      : isReason(reason)
-        ? reasonText(reason)
-        : ends.includes(reason as End)
-          ? text(`ended.${reason as End}`)
-          : null;
+  const isRule = isReason(reason);
+  // What refused no longer does.
+  const isCured = isOpenAgain && isRule && reason !== 'sessionTimeUp';
+  const sentence =
+    isReasonSaid || isCured
+      ? null
+      : isWaiting
+        ? text('waiting')
+        : isRule
+          ? reasonText(reason)
+          : ends.includes(reason as End)
+            ? text(`ended.${reason as End}`)
+            : null;
   const [shownAt] = useState(portalNow);
   const isLater = nextOpening !== null && Date.parse(nextOpening) > shownAt;
   const when = nextOpening && isLater ? formatComing(nextOpening, zone) : null;
   const opening = isOpenAgain || (nextOpening && !isLater) ? text('openAgain') : when && text('opens', { time: when });
-  const mayTry = isWaiting || isOpenAgain || !isReason(reason) || reason === 'sessionTimeUp';
+  // Nobody knows when others of the family stop.
+  const isFull = reason === 'watchingAtOnce' && !isOpenAgain;
+  const mayGoOn = !isRule || reason === 'sessionTimeUp';
+  const action = isWaiting || isFull ? 'tryNow' : mayGoOn ? 'again' : isOpenAgain ? 'watch' : null;
   const Heading = of ? 'h3' : 'h2';
   const Sign = isWaiting ? IconClockPause : IconLock;
   return (
@@ -106,13 +113,13 @@ export const Stopped = ({
       <Sign size={34} stroke={1.5} aria-hidden="true" />
       <Heading>
         {of && <span className="vg-hidden">{of}: </span>}
-        {title}
+        {isCured ? text('openAgain.title') : title}
       </Heading>
       {sentence && <p>{sentence}</p>}
       {children}
-      {isReason(reason) && !isReasonSaid && <p className={classes.opening}>{opening || text('opensNever')}</p>}
+      {isRule && !isReasonSaid && !isFull && <p className={classes.opening}>{opening || text('opensNever')}</p>}
       <div className={classes.buttons}>
-        {mayTry && <Button onClick={onAgain}>{text(isWaiting ? 'tryNow' : isOpenAgain ? 'watch' : 'again')}</Button>}
+        {action && <Button onClick={onAgain}>{text(action)}</Button>}
         {home}
       </div>
     </section>

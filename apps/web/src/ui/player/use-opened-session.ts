@@ -34,6 +34,8 @@ export interface Passage {
   };
   /** How the page learns what happens to its playbacks: through the hub when signed in, otherwise through each stream's own events. */
   readonly hears: 'hub' | 'stream';
+  /** Asks again how the cameras on the page are decided. */
+  readonly hearAgain?: () => Promise<unknown>;
 }
 
 /** For everybody who is signed in. */

@@ -10,6 +10,7 @@ import { Stopped } from './stopped.tsx';
 import classes from './stopped.module.css';
 import { usePlayerText } from './text/index.ts';
 import { type Opens, ownPassage, type Passage, useOpenedSession } from './use-opened-session.ts';
+import { type Heard, useRefusal } from './use-refusal.ts';
 
 interface WatchViewProps<E extends Opens> {
   readonly open: E;
@@ -21,8 +22,8 @@ interface WatchViewProps<E extends Opens> {
   readonly home?: ReactNode;
   /** By default that of the person who is signed in. */
   readonly passage?: Passage;
-  /** Whether the camera may be watched now, where the page is told. */
-  readonly isOpen?: boolean;
+  /** How the camera is decided now, where the page is told. */
+  readonly heard?: Heard | undefined;
   /** When it was told (epoch ms). */
   readonly heardAt?: number;
   /** The day's visits are limited. */
@@ -54,7 +55,7 @@ export const WatchView = <E extends Opens>({
   watcherName,
   home,
   passage = ownPassage,
-  isOpen = false,
+  heard,
   heardAt = 0,
   isCounted = false,
   trouble = null,
@@ -95,57 +96,42 @@ export const WatchView = <E extends Opens>({
       }),
     [attempt, ended, stoppedAt, again],
   );
-  // Anything heard before or while it stopped says nothing about now.
-  const isOpenAgain = isOpen && heardAt > stoppedAt + 1_000;
+  const told = attempt.phase === 'refused' ? attempt.decision : attempt.phase === 'open' ? ended : null;
+  const refusal = useRefusal(told, { heard, heardAt, hearAgain: passage.hearAgain });
 
-  const stopped = { of: isTile ? cameraName : undefined, zone, home, onAgain: again, isOpenAgain };
+  const stopped = { of: isTile ? cameraName : undefined, zone, home, onAgain: again };
+  const untold = { ...stopped, reason: null, nextOpening: null, isOpenAgain: false };
   if (missing && attempt.phase === 'failed' && isNotFound(attempt.error)) return missing;
   if (attempt.phase === 'opening') return <Skeleton className={classes.view} aspectRatio="16 / 9" />;
   return (
     <div className={classes.view} {...(isTile ? { 'data-tile': true } : { 'data-column': 'player' })}>
-      {attempt.phase === 'refused' && (
+      {refusal && (
         <Stopped
           {...stopped}
-          title={text('refused.title')}
-          reason={attempt.decision.reason}
-          isReasonSaid={attempt.decision.reason === saidAbove}
-          nextOpening={attempt.decision.nextOpening}
+          {...refusal}
+          title={text(attempt.phase === 'refused' ? 'refused.title' : 'ended.title')}
+          isReasonSaid={refusal.reason !== null && refusal.reason === saidAbove}
         >
-          {more?.(attempt.decision.reason)}
+          {more?.(refusal.isOpenAgain ? null : refusal.reason)}
         </Stopped>
       )}
-      {attempt.phase === 'waiting' && (
-        <Stopped {...stopped} isWaiting title={text('waiting.title')} reason={null} nextOpening={null} />
+      {attempt.phase === 'waiting' && <Stopped {...untold} isWaiting title={text('waiting.title')} />}
+      {attempt.phase === 'failed' && <Stopped {...untold} title={errorSentence(attempt.error)} />}
+      {attempt.phase === 'open' && !ended && (
+        <Player
+          key={attempt.session.playlistUrl}
+          session={attempt.session}
+          cameraName={cameraName}
+          zone={zone}
+          watcherName={watcherName}
+          hears={passage.hears}
+          trouble={trouble}
+          isPictureDown={isPictureDown}
+          onEnded={end}
+          onMoved={onMoved}
+          onTap={onTap}
+        />
       )}
-      {attempt.phase === 'failed' && (
-        <Stopped {...stopped} title={errorSentence(attempt.error)} reason={null} nextOpening={null} />
-      )}
-      {attempt.phase === 'open' &&
-        (ended ? (
-          <Stopped
-            {...stopped}
-            title={text('ended.title')}
-            reason={ended.reason}
-            isReasonSaid={ended.reason === saidAbove}
-            nextOpening={ended.nextOpening}
-          >
-            {more?.(ended.reason)}
-          </Stopped>
-        ) : (
-          <Player
-            key={attempt.session.playlistUrl}
-            session={attempt.session}
-            cameraName={cameraName}
-            zone={zone}
-            watcherName={watcherName}
-            hears={passage.hears}
-            trouble={trouble}
-            isPictureDown={isPictureDown}
-            onEnded={end}
-            onMoved={onMoved}
-            onTap={onTap}
-          />
-        ))}
     </div>
   );
 };

@@ -16,6 +16,7 @@ import { AfterFirstVisit } from './after-first-visit.tsx';
 import { useIsByChild } from './by-child.ts';
 import { CameraSteps } from './camera-steps.tsx';
 import { useFavorites } from './favorites.ts';
+import { viewerPassage } from './passage.ts';
 import { cameraWall } from './screens.ts';
 import { useTrouble } from './use-trouble.ts';
 import { WhyPaused } from './why-paused.tsx';
@@ -49,11 +50,12 @@ const Camera = () => {
             key={id}
             open={viewer.open}
             params={{ id }}
+            passage={viewerPassage}
             cameraName={camera?.name ?? ''}
             zone={camera?.timeZone ?? viewerZone()}
             watcherName={`${me.firstName} ${me.lastName}`}
             home={<AllCameras to={cameraWall} />}
-            isOpen={camera?.decision.outcome === 'allow'}
+            heard={camera?.decision}
             heardAt={cameras.dataUpdatedAt}
             isCounted={typeof camera?.decision.sessionsLeft === 'number'}
             trouble={trouble}

@@ -31,6 +31,7 @@ export default {
   tryNow: 'Try now',
   watch: 'Watch',
   openAgain: 'It is open again.',
+  'openAgain.title': 'You can watch again',
   still_one: 'The picture stopped {{count}} second ago.',
   still_other: 'The picture stopped {{count}} seconds ago.',
   'fault.network': 'This device has no connection to the internet. The picture returns when you’re back online.',

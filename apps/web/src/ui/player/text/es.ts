@@ -31,6 +31,7 @@ export default {
   tryNow: 'Probar ahora',
   watch: 'Ver',
   openAgain: 'Está abierta de nuevo.',
+  'openAgain.title': 'Puede ver de nuevo',
   still_one: 'La imagen se detuvo hace {{count}} segundo.',
   still_other: 'La imagen se detuvo hace {{count}} segundos.',
   'fault.network': 'Este dispositivo no tiene conexión a internet. La imagen vuelve por sí sola cuando la tenga.',

@@ -34,7 +34,7 @@ export default function PublicWatch({ publicId, camera, zone, heardAt, passage, 
         cameraName={camera.name}
         zone={zone}
         watcherName=""
-        isOpen={camera.isOpen}
+        heard={{ outcome: camera.isOpen ? 'allow' : 'deny', reason: null, nextOpening: null }}
         heardAt={heardAt}
       />
     </>

@@ -6,9 +6,9 @@ import { useMe } from '../../../../lib/session/account.ts';
 import { Button } from '../../../../ui/controls/button.tsx';
 import { IconButton } from '../../../../ui/controls/icon-button.tsx';
 import { WatchView } from '../../../../ui/player/watch-view.tsx';
+import { viewerPassage } from '../passage.ts';
 import { WhyPaused } from '../why-paused.tsx';
 import { useTrouble } from '../use-trouble.ts';
-import { isOpen } from '../wall-order.ts';
 import classes from './several.module.css';
 import { useSeveralText } from './text/index.ts';
 
@@ -60,10 +60,11 @@ export const Tile = ({ camera, heardAt, isLarge, isSmall, onLarge, isShieldElsew
             isTile
             open={viewer.open}
             params={{ id }}
+            passage={viewerPassage}
             cameraName={name}
             zone={camera.timeZone}
             watcherName={`${me.firstName} ${me.lastName}`}
-            isOpen={isOpen(camera)}
+            heard={camera.decision}
             heardAt={heardAt}
             isCounted={camera.decision.sessionsLeft !== null}
             trouble={trouble}
