@@ -36,6 +36,8 @@ export interface Passage {
   readonly hears: 'hub' | 'stream';
   /** Asks again how the cameras on the page are decided. */
   readonly hearAgain?: () => Promise<unknown>;
+  /** A visit has begun, or is over: what is left of the day's visits may have changed. */
+  readonly onVisit?: () => void;
 }
 
 /** For everybody who is signed in. */
@@ -60,7 +62,7 @@ const outcomeOf = (error: unknown): OpenAttempt => {
 export const useOpenedSession = <E extends Opens>(
   endpoint: E,
   params: RequestOf<E>['params'],
-  { send, closing }: Passage,
+  { send, closing, onVisit }: Passage,
 ): readonly [OpenAttempt, () => void] => {
   const [attempt, setAttempt] = useState<OpenAttempt>({ phase: 'opening' });
   const [count, setCount] = useState(0);
@@ -73,6 +75,7 @@ export const useOpenedSession = <E extends Opens>(
     const close = (session: OpenedSession) => {
       const { endpoint: closes, request } = closing(session);
       closed.current = send(closes, request).catch(() => undefined);
+      void closed.current.then(onVisit);
     };
     const openNext = async () => {
       await closed.current;
@@ -86,7 +89,8 @@ export const useOpenedSession = <E extends Opens>(
         // Left while it was opening.
         if (isOver) return close(session);
         opened = session;
-        return setAttempt({ phase: 'open', session });
+        setAttempt({ phase: 'open', session });
+        return onVisit?.();
       },
       (error: unknown) => {
         if (!isOver) setAttempt(outcomeOf(error));
@@ -116,7 +120,7 @@ export const useOpenedSession = <E extends Opens>(
       window.removeEventListener('pageshow', comeBack);
       if (opened !== null) close(opened);
     };
-  }, [endpoint, asked, count, send, closing]);
+  }, [endpoint, asked, count, send, closing, onVisit]);
 
   const again = useCallback(() => setCount((before) => before + 1), []);
   // After each answer, never while one is pending: a call that hangs is not repeated.

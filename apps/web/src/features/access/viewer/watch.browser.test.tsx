@@ -1,9 +1,11 @@
 import { account, type ResultOf, viewer, type ViewerDecision } from '@viewgate/contract';
-import { beforeEach, expect, inject, test } from 'vitest';
+import { useState } from 'react';
+import { beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { draw } from '../../../../test/draw.tsx';
 import { answer, everybody, Refusal } from '../../../../test/portal.ts';
 import { refresh } from '../../../lib/api/write.ts';
+import Wall from './wall.tsx';
 import Watch from './watch.tsx';
 
 const allowed: ViewerDecision = {
@@ -105,4 +107,35 @@ test('an end learns at once whether a visit is left for the next opening', async
     Date.now() + 48 * 3_600_000,
   );
   await expect.element(page.getByText(new RegExp(`^Opens.*${day}`))).toBeVisible();
+});
+
+test('a visit counts on the wall as soon as it begins, and no longer once it turns out to be none', async () => {
+  // Nothing is asked again because time passes: nobody looks.
+  const seen = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  onTestFinished(() => seen.mockRestore());
+  decision = { ...allowed, sessionsLeft: 3 };
+  answer(viewer.open, () => {
+    decision = { ...allowed, sessionsLeft: 2 };
+    return { ...plain, sessionId: 8, playlistUrl: playlistUrl() };
+  });
+  answer(viewer.close, () => {
+    decision = { ...allowed, sessionsLeft: 3 };
+    return null;
+  });
+  const Page = () => {
+    const [isWatching, setWatching] = useState(true);
+    return (
+      <>
+        <Wall />
+        {isWatching && <Watch />}
+        <button type="button" onClick={() => setWatching(false)}>
+          Leave
+        </button>
+      </>
+    );
+  };
+  await draw(<Page />, at);
+  await expect.element(page.getByText(/^2 visits left today/)).toBeVisible();
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await expect.element(page.getByText(/^3 visits left today/)).toBeVisible();
 });
