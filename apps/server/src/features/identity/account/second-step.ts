@@ -115,7 +115,7 @@ export const signInByPasskey = async (deps: Needs, call: Call<typeof account.pas
     const whose = passkey ? await addresseeAsSystem(deps.db, passkey.accountId) : null;
     const account = passkey && whose && { id: passkey.accountId, userName: whose.userName };
     await noteWrongGuess(deps, { fills: [] }, { what: 'passkey', account: account ?? null, origin: call.origin, at });
-    throw new Refusal('badSecondStep');
+    throw new Refusal('badSecondStep', passkey ? {} : { failure: failure('account.passkeyUnknown') });
   }
   return await finish(
     deps,

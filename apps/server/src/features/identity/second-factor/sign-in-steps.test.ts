@@ -239,6 +239,16 @@ describe('signing in with a passkey', () => {
     expect(browser.cookies.has('viewgate_session')).toBe(false);
   });
 
+  it('says of a passkey that was removed that nobody knows it any more', async () => {
+    const user = await newUser();
+    const { authenticator } = await withPasskey(user);
+    const browser = newBrowser();
+    const answer = authenticator.get(await asked(browser, true));
+    await server.db.deleteFrom('passkeys').where('account_id', '=', user.id).execute();
+    const { code, failure } = await refusalOf(browser.call(account.passkeyLogin, { body: { answer } }));
+    expect([code, failure?.code]).toEqual(['badSecondStep', 'account.passkeyUnknown']);
+  });
+
   it('refuses an account paused between the steps', async () => {
     const user = await newUser();
     const { authenticator } = await withPasskey(user);

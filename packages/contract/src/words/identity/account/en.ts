@@ -1,6 +1,8 @@
 export default {
   'account.nameIsOtherEmail': 'A user name that is an email address must be the email of this account.',
   'account.notCurrentPassword': 'This is not your current password.',
+  'account.passkeyUnknown':
+    'The portal does not know this passkey. It may have been removed: log in with your user name and password.',
   'account.passwordFirst':
     'The password has changed since this passkey was last used. Log in once with both; after that the passkey works on its own again.',
   'account.beingDeleted':

@@ -3,6 +3,8 @@ import type en from './en.ts';
 export default {
   'account.nameIsOtherEmail': 'Un nombre de usuario que es una dirección de correo debe ser el correo de esta cuenta.',
   'account.notCurrentPassword': 'Esta no es su contraseña actual.',
+  'account.passkeyUnknown':
+    'El portal no conoce esta llave de acceso. Quizás se quitó: inicie sesión con su nombre de usuario y contraseña.',
   'account.passwordFirst':
     'La contraseña cambió desde que se usó esta llave de acceso. Inicie sesión una vez con la contraseña y esta llave; después volverá a bastar por sí sola.',
   'account.beingDeleted':
