@@ -9,6 +9,8 @@ import classes from './page-header.module.css';
 interface PageHeaderProps {
   /** Defaults to the screen's own title; for a record, its name. */
   readonly title?: string | undefined;
+  /** Shown in place of the title, which stays the page's name: on a back link, nobody goes back to a greeting. */
+  readonly greeting?: string | undefined;
   /** A status next to the title. */
   readonly badge?: ReactNode;
   readonly hint?: ReactNode;
@@ -17,12 +19,12 @@ interface PageHeaderProps {
 }
 
 /** The head of a page: back link, title, actions. */
-export const PageHeader = ({ title, badge, hint, actions }: PageHeaderProps) => {
+export const PageHeader = ({ title, greeting, badge, hint, actions }: PageHeaderProps) => {
   const common = useCommon();
   const words = useWords();
   const screen = useScreen('page');
   const back = useBack('page');
-  const name = title ?? (screen ? words(screen.title) : '');
+  const name = greeting ?? title ?? (screen ? words(screen.title) : '');
   useEffect(() => {
     if (title) setPageTitle(title);
   }, [title]);

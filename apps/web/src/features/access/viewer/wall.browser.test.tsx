@@ -47,6 +47,12 @@ test('leads a family whose child is in no class to asking for a room', async () 
   await expect.element(toRooms).toBeVisible();
 });
 
+test('greets without taking the greeting for its name, which back links show', async () => {
+  await openFor(true);
+  await expect.element(page.getByRole('heading', { name: 'Hello, Noor' })).toBeVisible();
+  expect(document.title).not.toContain('Hello');
+});
+
 test('shows below the cameras what the family is invited to, and when', async () => {
   const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
   const event = {

@@ -152,7 +152,7 @@ export default function Wall() {
   return (
     <>
       <PageHeader
-        title={me.data ? text('hello', { name: me.data.firstName }) : undefined}
+        greeting={me.data ? text('hello', { name: me.data.firstName }) : undefined}
         hint={hasHint && text('children', { names: formatList(names) })}
         actions={
           <>
