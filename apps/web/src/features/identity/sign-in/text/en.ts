@@ -50,4 +50,8 @@ export default {
   'noLocations.first': 'This system has no location yet. Create the first one to get started.',
   'noLocations.create': 'Create a location',
   'noLocations.again': 'Check again',
+  'noLocations.has.title': 'You have a location',
+  'noLocations.has.hint': 'This page is for accounts that are not assigned to a location. Yours is.',
+  'noLocations.viewer.title': 'This page is for staff',
+  'noLocations.viewer.hint': 'Your cameras are on your start page.',
 } as const;

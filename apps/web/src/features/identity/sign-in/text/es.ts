@@ -54,4 +54,8 @@ export default {
   'noLocations.first': 'Este sistema aún no tiene centros. Cree el primero para empezar.',
   'noLocations.create': 'Crear un centro',
   'noLocations.again': 'Comprobar de nuevo',
+  'noLocations.has.title': 'Usted tiene un centro',
+  'noLocations.has.hint': 'Esta página es para cuentas que no están asignadas a ningún centro. La suya lo está.',
+  'noLocations.viewer.title': 'Esta página es para el personal',
+  'noLocations.viewer.hint': 'Sus cámaras están en su página de inicio.',
 } satisfies Translation<typeof en>;
