@@ -8,16 +8,21 @@ import { requiredId } from '../../schemas/required-id.ts';
 
 const base = '/api/WebPortal/locations/:locationId/custody-blocks';
 
+/** A field for a moment has one as soon as its year has a digit: `0202-06-03` on the way to 2026. */
+const hasWholeYear = (text: string): boolean => text === '' || text >= '1900';
+
 export const custodyBlockInput = z
   .object({
     viewerId: requiredId('Viewer'),
     childId: requiredId('Child'),
-    startsAt: z.iso.datetime({ offset: true, error: fail('required', { field: 'Start' }) }),
+    startsAt: z.iso
+      .datetime({ offset: true, error: fail('required', { field: 'Start' }) })
+      .refine(hasWholeYear, fail('custodyBlocks.wholeYear')),
     /** Blank is null: open-ended. */
     endsAt: z
       .string()
       .transform((text) => text || null)
-      .pipe(z.iso.datetime({ offset: true }).nullable())
+      .pipe(z.iso.datetime({ offset: true }).refine(hasWholeYear, fail('custodyBlocks.wholeYear')).nullable())
       .nullable()
       .default(null),
     note: z

@@ -87,6 +87,17 @@ describe('custody blocks', () => {
     expect((await refusalOf(list())).status).toBe(400);
   });
 
+  it('refuses a year that is not typed to its end, at the field', async () => {
+    const { viewerId, childId } = await pair();
+    const refused = await refusalOf(
+      create({ viewerId, childId, startsAt: '0202-06-01T05:00:00Z', endsAt: '0203-06-01T05:00:00Z' }),
+    );
+    expect(refused.validationFailures).toMatchObject([
+      { propertyName: 'startsAt', code: 'custodyBlocks.wholeYear' },
+      { propertyName: 'endsAt', code: 'custodyBlocks.wholeYear' },
+    ]);
+  });
+
   it('changes once per version, deletes, and keeps notes out of the audit', async () => {
     const { viewerId, childId } = await pair();
     const { id } = await create({ viewerId, childId });

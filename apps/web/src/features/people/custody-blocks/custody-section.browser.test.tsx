@@ -94,3 +94,16 @@ test('the start is typed digit by digit', async () => {
   await page.getByRole('button', { name: 'Save' }).click();
   await expect.poll(() => created.mock.calls).toMatchObject([[{ startsAt: expect.stringMatching(/^2026-12-1[56]T/) }]]);
 });
+
+test('a year that is not typed to its end is refused at its field, and nothing is sent', async () => {
+  const between = { viewers: [{ id: 3, name: 'Noor Haddad' }], kids: [{ id: 8, name: 'Bo Byron' }] };
+  await draw(<CustodySection of={{ viewerId: 3 }} between={between} />);
+  await page.getByRole('button', { name: 'New custody block' }).click();
+  const start = page.getByLabelText(/^Start/);
+  await expect.element(start).toBeVisible();
+  await start.fill('0202-12-15T21:30');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.element(page.getByText('Enter all four digits of the year, such as 2026.')).toBeVisible();
+  await expect.element(start).toHaveAttribute('aria-invalid', 'true');
+  expect(created).not.toHaveBeenCalled();
+});

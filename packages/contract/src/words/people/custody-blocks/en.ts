@@ -1,5 +1,6 @@
 export default {
   'custodyBlocks.endBeforeStart': 'The end must be after the start.',
+  'custodyBlocks.wholeYear': 'Enter all four digits of the year, such as 2026.',
   'custodyBlocks.askForWhom': 'Name a viewer, a child or a family.',
   'custodyBlocks.askForWhom_petCare': 'Name an owner, a pet or a household.',
   'custodyBlocks.viewerElsewhere': 'This viewer is not at this location.',

@@ -2,6 +2,7 @@ import type en from './en.ts';
 
 export default {
   'custodyBlocks.endBeforeStart': 'El final debe ser posterior al inicio.',
+  'custodyBlocks.wholeYear': 'Escriba los cuatro dígitos del año, por ejemplo 2026.',
   'custodyBlocks.askForWhom': 'Indique un espectador, un niño o una familia.',
   'custodyBlocks.askForWhom_petCare': 'Indique un dueño, una mascota o un hogar.',
   'custodyBlocks.viewerElsewhere': 'Este espectador no es de este centro.',
