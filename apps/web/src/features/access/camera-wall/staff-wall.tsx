@@ -12,7 +12,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { PageHeader } from '../../../ui/page-header.tsx';
 import { useFullScreen } from '../../../ui/player/use-full-screen.ts';
 import { Reading } from '../../../ui/reading.tsx';
-import { useStaffReasonText } from '../../../ui/reasons/to-staff.ts';
+import { useOwnReasonText } from '../../../ui/reasons/to-oneself.ts';
 import { ScreenButton } from '../../../ui/screen-button.tsx';
 import { useWakeLock } from '../../../ui/use-wake-lock.ts';
 import { locationCameras } from '../../cameras/cameras/screens.ts';
@@ -46,7 +46,7 @@ const NoCameras = () => {
 /** Nobody may see any of them: said once, not on every tile. */
 const Refused = ({ cameras }: { readonly cameras: readonly WallCamera[] }) => {
   const text = useWallText();
-  const reasonText = useStaffReasonText();
+  const reasonText = useOwnReasonText();
   const locationId = useLocationId();
   // A reason about the reader (their account, or where they are) comes before that of whichever camera is first.
   const reason = (cameras.find((one) => one.reason?.startsWith('staff')) ?? cameras[0])?.reason;

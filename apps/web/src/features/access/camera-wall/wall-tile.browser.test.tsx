@@ -70,6 +70,6 @@ test('a camera that one may not watch says so, leads nowhere and asks for no pic
   );
   await expect.poll(() => asked).toEqual(['Patio']);
   await expect.element(page.getByText('Nap Room', { exact: true })).toBeVisible();
-  await expect.element(page.getByText('This user has no camera access.')).toBeVisible();
+  await expect.element(page.getByText('Your account has no camera access.')).toBeVisible();
   expect(page.getByRole('link').elements()).toHaveLength(1);
 });

@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import { useLocationId } from '../../../lib/session/context.ts';
 import { CameraPicture } from '../../../ui/camera/camera-picture.tsx';
 import { useStill } from '../../../ui/camera/use-still.ts';
-import { useStaffReasonText } from '../../../ui/reasons/to-staff.ts';
+import { useOwnReasonText } from '../../../ui/reasons/to-oneself.ts';
 import { ScreenLink } from '../../../ui/screen-link.tsx';
 import { useIsInSight } from '../../../ui/use-is-near.ts';
 import { watchAsStaff } from '../access/screens.ts';
@@ -15,7 +15,7 @@ import type { WallCamera } from './wall-order.ts';
 /** One camera of the wall: a live still, refreshed while in view; a tap opens the stream. */
 export const WallTile = ({ of }: { readonly of: WallCamera }) => {
   const text = useWallText();
-  const reasonText = useStaffReasonText();
+  const reasonText = useOwnReasonText();
   const locationId = useLocationId();
   const { camera, mayWatch, reason, watching, classes: groups } = of;
   const tile = useRef<HTMLLIElement>(null);
