@@ -63,7 +63,7 @@ const chunks: readonly { name: string; test: RegExp }[] = [
   // What the page of a public link shares with a family's: reasons, the beginning of a player.
   {
     name: 'shown',
-    test: /\/src\/(lib\/next-step|ui\/(reasons\/(?!.*\b(es|staff)\b)|player\/(use-is-in-front|prepare-stream|use-full-screen|live\/transport-streams)))|policy\/src\/vocabulary\/reasons\.ts$/,
+    test: /\/src\/(lib\/next-step|ui\/(reasons\/(?!.*\b(es|staff|oneself)\b)|player\/(use-is-in-front|prepare-stream|use-full-screen|live\/transport-streams)))|policy\/src\/vocabulary\/reasons\.ts$/,
   },
   // Asked for by mailed links' pages and by preferences.
   { name: 'account-links', test: /\/contract\/src\/endpoints\/identity\/account-links\.ts$/ },
@@ -102,7 +102,7 @@ const chunks: readonly { name: string; test: RegExp }[] = [
   {
     name: 'frame',
     test: either(
-      /\/src\/(app\/(shell\/(?!account-dropdown|location-choice|sidebar-drawer)|palette\/(open|palette)\.)|lib\/(first-drawn|outward)|features\/\w+\/[\w-]+\/(outward|nouns)\.ts$)|contract\/src\/endpoints\/watchfulness\/location-notifications\.ts$/,
+      /\/src\/(app\/(shell\/(?!account-dropdown|location-choice|sidebar-drawer)|palette\/(open|palette|use-typed-ahead)\.)|lib\/(first-drawn|outward)|features\/\w+\/[\w-]+\/(outward|nouns)\.ts$)|contract\/src\/endpoints\/watchfulness\/location-notifications\.ts$/,
       iconsOf('app/shell', 'features/*/*/nouns.ts'),
     ),
   },

@@ -1,4 +1,5 @@
 import { account, cameras, children, type Permission, shell } from '@viewgate/contract';
+import { useState } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { expectAccessible } from '../../../test/accessible.ts';
@@ -13,6 +14,11 @@ beforeEach(() => {
   answer(cameras.options, () => []);
 });
 
+const Drawn = ({ onClose }: { readonly onClose: () => void }) => {
+  const [query, setQuery] = useState('');
+  return <PaletteDialog query={query} onQuery={setQuery} isEntered={false} onKey={() => undefined} onClose={onClose} />;
+};
+
 const drawFor = async (claims: readonly Permission[]) => {
   const closed = vi.fn<() => void>();
   answer(account.me, () => ({ ...everybody, role: 'LocationManager', claims: [...claims] }));
@@ -21,7 +27,7 @@ const drawFor = async (claims: readonly Permission[]) => {
     shell.context,
     () => ({ location, features: ['FamilyProgram'], locationCount: 1, isBeingSetUp: false, isOffsite: false }) as never,
   );
-  await draw(<PaletteDialog onClose={closed} />);
+  await draw(<Drawn onClose={closed} />);
   return closed;
 };
 const field = page.getByRole('combobox');

@@ -18,6 +18,7 @@ import classes from './palette-dialog.module.css';
 import { providers, recents } from './providers.ts';
 import { recentsVersion, remember } from './recents.ts';
 import { usePaletteText } from './text/index.ts';
+import { useTypedAhead } from './use-typed-ahead.ts';
 
 /** Milliseconds of pause in typing before records are searched. */
 const debounce = 150;
@@ -57,20 +58,34 @@ const useHits = (query: string) => {
   };
 };
 
-export default function PaletteDialog({ onClose }: { readonly onClose: () => void }) {
+interface PaletteDialogProps {
+  readonly query: string;
+  readonly onQuery: (query: string) => void;
+  /** Enter was pressed before it was here. */
+  readonly isEntered: boolean;
+  /** Of what is typed before the field has the focus. */
+  readonly onKey: (key: string) => void;
+  readonly onClose: () => void;
+}
+
+export default function PaletteDialog({ query, onQuery, isEntered, onKey, onClose }: PaletteDialogProps) {
   const text = usePaletteText();
   const shellText = useShellText();
   const words = useWords();
   const router = useRouter();
   const me = useMe();
   const { location } = useShellContext();
-  const [query, setQuery] = useState('');
+  const [hasFocus, setHasFocus] = useState(false);
+  useTypedAhead(!hasFocus, onKey);
   const combobox = useCombobox({ opened: true });
   const { groups, failed, answers } = useHits(query);
   const { setColorScheme } = useMantineColorScheme({ keepTransitions: true });
   const isAnswered = groups !== undefined && answers === query;
   /** Enter was pressed before the hits arrived: open the first one when they do. */
   const opensFirst = useRef(false);
+  useEffect(() => {
+    if (isEntered) opensFirst.current = true;
+  }, [isEntered]);
   const open = async (key: string) => {
     const group = groups?.find(({ hits }) => hits.some((one) => one.key === key));
     const hit = group?.hits.find((one) => one.key === key);
@@ -92,7 +107,7 @@ export default function PaletteDialog({ onClose }: { readonly onClose: () => voi
     if (opensFirst.current && first) void open(first);
     opensFirst.current = false;
     // oxlint-disable-next-line react/exhaustive-deps -- once for each new set of hits
-  }, [isAnswered, first, query]);
+  }, [isAnswered, first, query, isEntered]);
   const waitForHits = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || isAnswered) return;
     event.stopPropagation();
@@ -122,9 +137,10 @@ export default function PaletteDialog({ onClose }: { readonly onClose: () => voi
               data-autofocus
               value={query}
               placeholder={text('palette.hint')}
+              onFocus={() => setHasFocus(true)}
               onChange={(event) => {
                 opensFirst.current = false;
-                setQuery(event.currentTarget.value);
+                onQuery(event.currentTarget.value);
               }}
             />
           </Combobox.EventsTarget>

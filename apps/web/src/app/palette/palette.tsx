@@ -1,7 +1,8 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useStore } from '../../lib/store.ts';
 import { lateControls } from '../../ui/theme/with-controls.tsx';
 import { openPalette, paletteIsOpen } from './open.ts';
+import { useTypedAhead } from './use-typed-ahead.ts';
 
 const PaletteDialog = lateControls(() => import('./palette-dialog.tsx'));
 
@@ -18,9 +19,30 @@ export const Palette = () => {
     addEventListener('keydown', heard);
     return () => removeEventListener('keydown', heard);
   }, []);
-  return isOpen ? (
-    <Suspense fallback={null}>
-      <PaletteDialog onClose={() => paletteIsOpen.set(false)} />
+  return isOpen ? <Opened /> : null;
+};
+
+const Opened = () => {
+  const [query, setQuery] = useState('');
+  const [isEntered, setIsEntered] = useState(false);
+  const onKey = (key: string) =>
+    key === 'Enter'
+      ? setIsEntered(true)
+      : setQuery((before) => (key === 'Backspace' ? before.slice(0, -1) : before + key));
+  return (
+    <Suspense fallback={<Waiting onKey={onKey} />}>
+      <PaletteDialog
+        query={query}
+        onQuery={setQuery}
+        isEntered={isEntered}
+        onKey={onKey}
+        onClose={() => paletteIsOpen.set(false)}
+      />
     </Suspense>
-  ) : null;
+  );
+};
+
+const Waiting = ({ onKey }: { readonly onKey: (key: string) => void }) => {
+  useTypedAhead(true, onKey);
+  return null;
 };
