@@ -38,6 +38,32 @@ it('does not wait or fail with the database', async () => {
   expect(await choose('/viewer', () => new Promise(() => undefined))).toBe('any');
 });
 
+it('gives support the document for everybody while they view a portal, since others ask ahead without saying so', async () => {
+  const app = fastify();
+  const web = {
+    assets: await createAssetStore(`${await mkdtemp(join(tmpdir(), 'viewgate-web-'))}/`),
+    documentFor: async (path: string, who: () => Promise<'viewer' | 'staff' | null>) => ({
+      body: Buffer.from(await choose(path, who)),
+      drawsPicture: false,
+    }),
+    version: '1',
+  };
+  const actorOf = ({ headers }: FastifyRequest) =>
+    Promise.resolve({ kind: 'viewer', viewedBy: headers.cookie === 'view' ? { viewId: 2 } : undefined } as Actor);
+  const none = () => Promise.resolve([]);
+  serveWeb(
+    app,
+    web,
+    () => "default-src 'none'",
+    none,
+    actorOf,
+    () => Promise.resolve(null),
+  );
+  const get = async (cookie: string) => (await app.inject({ url: '/viewer', headers: { cookie } })).body;
+  expect(await get('own')).toBe('wall');
+  expect(await get('view')).toBe('any');
+});
+
 it('sends the headers of documents with everything but the scripts and styles of a page', async () => {
   const folder = `${await mkdtemp(join(tmpdir(), 'viewgate-web-'))}/`;
   onTestFinished(() => rm(folder, { recursive: true }));

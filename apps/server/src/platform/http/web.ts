@@ -133,8 +133,8 @@ export const serveWeb = (
   };
   const whoIs = async (request: FastifyRequest): Promise<Kind | null> => {
     const actor = await actorOf(request);
-    // Someone who must add a second factor first can open nothing else.
-    return actor && !actor.mustAddSecondFactor ? actor.kind : null;
+    // Someone who must add a second factor first can open nothing else. In a view what a document asks ahead would be refused: it cannot say whose view it is.
+    return actor && !actor.mustAddSecondFactor && !actor.viewedBy ? actor.kind : null;
   };
   app.setNotFoundHandler(async (request, reply) => {
     // Not parsed with `URL`: the input may not be one (`//`).
