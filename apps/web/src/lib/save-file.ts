@@ -32,7 +32,7 @@ export const saveFile = async (href: string): Promise<void> => {
     }
     const problem = problemIn(answer, await answer.text());
     await failureWordsReady();
-    if (isForPortal(problem)) return reportProblem(problem, { path: href });
+    if (isForPortal(problem)) return reportProblem(problem, { method: 'GET', path: href });
     return toast.failed(sentenceOf(problem), again);
   } catch {
     void checkForOutage();

@@ -36,6 +36,14 @@ it('a refusal in the background leaves unsaved input in place, and says so', () 
   expect(toasts.get()).toMatchObject([{ detail: 'What you typed is still here, not saved.' }]);
 });
 
+it('in a view what cannot be read says so in its place alone, what is done in a toast', () => {
+  const viewOnly = { ...forbidden, code: 'viewOnly' } as const;
+  reportProblem(viewOnly, shell.context);
+  expect(toasts.get()).toEqual([]);
+  reportProblem(viewOnly, shell.setCurrent);
+  expect(toasts.get()).toMatchObject([{ tone: 'bad' }]);
+});
+
 it('a message shown away from its field names the field, in the words of the form or else of the server', () => {
   const [required, tooLong] = [
     { propertyName: 'body.reason', code: 'required', errorMessage: 'Este campo es obligatorio.' },

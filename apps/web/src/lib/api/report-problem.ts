@@ -36,7 +36,7 @@ export const sentenceLeft = (error: unknown): string => {
 /** What the portal does about each refusal, no matter who made the call. What a screen shows in its place is left to the screen. */
 export const reportProblem = (
   problem: Problem,
-  endpoint: Pick<EndpointSpec, 'path'> & { readonly id?: string },
+  endpoint: Pick<EndpointSpec, 'method' | 'path'> & { readonly id?: string },
 ): void => {
   if (isToldHere(problem, endpoint.id)) return;
   switch (problem.code) {
@@ -50,6 +50,10 @@ export const reportProblem = (
     case 'viewChanged':
       // A full load: this page and the session belong to different people.
       location.assign('/');
+      return;
+    case 'viewOnly':
+      // A part of a page that support may not see says so in its place; they have done nothing yet.
+      if (endpoint.method !== 'GET') toast.error(sentenceOf(problem));
       return;
     case 'secondFactorMissing':
       // A full load: what we knew about the account is no longer true.
