@@ -5,7 +5,7 @@ import type { Column } from '../../../ui/data-table/index.ts';
 import { Nothing } from '../../../ui/nothing.tsx';
 import { ZonedTime } from '../../../ui/times.tsx';
 import type { AuditText } from './text/index.ts';
-import { wordFor } from './words.ts';
+import { fieldWords, wordFor } from './words.ts';
 
 /** The most fields named in the list; the entry itself shows them all. */
 const most = 3;
@@ -39,10 +39,10 @@ export const auditColumns = (text: AuditText, zone: string): readonly Column<typ
     id: 'fields',
     title: text('fields'),
     cell: (row) => {
-      const names = row.fields.slice(0, most).map((field) => wordFor(text, 'field', field));
-      const others = row.fields.length - most;
+      const names = fieldWords(text, row.fields);
+      const others = names.length - most;
       if (names.length === 0) return <Nothing>–</Nothing>;
-      return others > 0 ? `${names.join(', ')} +${others}` : formatList(names);
+      return others > 0 ? `${names.slice(0, most).join(', ')} +${others}` : formatList(names);
     },
   },
   { id: 'locationName', title: text('location'), cell: (row) => row.locationName ?? <Nothing>–</Nothing> },

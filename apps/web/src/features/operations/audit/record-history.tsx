@@ -11,7 +11,7 @@ import classes from './audit.module.css';
 import { auditEntry, auditList } from './screens.ts';
 import { useSentence } from './sentence.ts';
 import { useAuditText } from './text/index.ts';
-import { wordFor } from './words.ts';
+import { fieldWords } from './words.ts';
 
 type Row = RowOf<typeof audit.table>;
 /** The most entries shown; the audit itself has the older ones. */
@@ -22,7 +22,7 @@ const Entry = ({ row }: { readonly row: Row }) => {
   const sentence = useSentence();
   const here = useLocationZone();
   const zone = row.timeZone ?? here;
-  const fields = row.fields.map((field) => wordFor(text, 'field', field));
+  const fields = fieldWords(text, row.fields);
   return (
     <li className={classes.entry}>
       <span className={classes.quiet}>

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { nounWords } from '../../../lib/noun-words/en.ts';
 import own from './text/en.ts';
 import { auditText, isAuditKey } from './text/index.ts';
-import { fieldPath, withinSentence, wordFor } from './words.ts';
+import { fieldPath, fieldWords, withinSentence, wordFor } from './words.ts';
 
 test('uses known names, and spells out the others', () => {
   expect(wordFor(auditText, 'verb', 'setActive')).toBe('Activate or deactivate');
@@ -20,6 +20,10 @@ test('a kind of record is lower-case within a sentence, unless it is an abbrevia
 
 test('a nested field names the outer one first', () => {
   expect(fieldPath(auditText, 'streamShield.isEnabled')).toBe('Stream Shield › On');
+});
+
+test('names a field once, though a record has it as an id and as a name', () => {
+  expect(fieldWords(auditText, ['endsAt', 'familyId', 'familyName'])).toEqual(['Ends', 'Family']);
 });
 
 const isEndpoint = (of: unknown): of is contract.Endpoint => typeof of === 'object' && of !== null && 'audit' in of;

@@ -12,6 +12,11 @@ export const wordFor = (text: AuditText, of: 'verb' | 'kind' | 'field', name: st
   return isAuditKey(key) ? (text as (key: string) => string)(key) : spelled(name);
 };
 
+/** Each name once: a family's id and its name are both its family. */
+export const fieldWords = (text: AuditText, fields: readonly string[]): readonly string[] => [
+  ...new Set(fields.map((field) => wordFor(text, 'field', field))),
+];
+
 /** `Camera` in the middle of a sentence is lower-cased; `NVR` stays as it is. */
 export const withinSentence = (word: string): string =>
   /^\p{Lu}\p{Lu}/u.test(word) ? word : word.charAt(0).toLowerCase() + word.slice(1);
