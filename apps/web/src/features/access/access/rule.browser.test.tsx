@@ -29,3 +29,11 @@ test('a closed class is not said to pass because another is open', async () => {
   expect(new Set(colors).size).toBe(3);
   await expectAccessible();
 });
+
+test('what connects a family to a camera for a while may be an exception, which has the name of the family', async () => {
+  const byException = { kind: 'event', name: 'Abernathy' };
+  await draw(<Rules steps={[step('noPath', true, { instead: byException })]} viewerId={5} />);
+  await expect
+    .element(page.getByText('No class connects the two; the event or exception Abernathy does.'))
+    .toBeVisible();
+});
