@@ -89,7 +89,7 @@ it('detects that the record of where sealing began is missing, or another key’
   expect((await verifyAudit(address, {}, createSecrets(randomBytes(32)))).fault?.problem).toMatch(/another key/);
 });
 
-it('detects that sealing began anew after the record of where it began was removed', async () => {
+it('detects that sealing began again after the record of where it began was removed', async () => {
   await execute(address, 'CREATE TABLE first_sealing AS SELECT * FROM audit_sealing');
   const forget = (rows: string) =>
     execute(address, `SET session_replication_role = replica; DELETE FROM audit_sealing; ${rows}`);

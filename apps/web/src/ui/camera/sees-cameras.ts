@@ -7,7 +7,7 @@ export const useSeesCameras = (): boolean => {
   return me.kind === 'viewer' || (me.hasPortalCameraAccess && me.claims.includes('cameras.view'));
 };
 
-/** Whether it may from here: off site, pictures of a location that is watched on site only are refused, so they are not requested. */
+/** Whether it may from here: elsewhere, pictures of a location that is watched on site only are refused, so they are not requested. */
 export const useSeesPictures = (): boolean => {
   const { isOffsite } = useShellContext();
   return useSeesCameras() && !isOffsite;
