@@ -5,7 +5,7 @@ import { draw } from '../../../test/draw.tsx';
 import { answer, contextWith } from '../../../test/portal.ts';
 import { Palette } from './palette.tsx';
 
-test('what is typed while the palette loads is its, and does nothing on the page', async () => {
+test('what is typed while the palette loads goes to it alone, and Escape closes it', async () => {
   answer(shell.context, () => contextWith({ features: ['FamilyProgram'] }));
   answer(children.options, () => []);
   answer(cameras.options, () => []);
@@ -19,7 +19,7 @@ test('what is typed while the palette loads is its, and does nothing on the page
   const row = page.getByRole('button');
   await expect.element(row).toBeVisible();
   (row.element() as HTMLElement).focus();
-  await userEvent.keyboard('{Control>}k{/Control}chax{Backspace}nge pass{Enter}');
+  await userEvent.keyboard('{Control>}k{/Control}a{Escape}{Control>}k{/Control}chax{Backspace}nge pass{Enter}');
   await expect.poll(() => location.pathname).toBe('/change-password');
-  expect(heard.mock.calls).toEqual([['Control'], ['k']]);
+  expect(heard.mock.calls).toEqual([['Control'], ['k'], ['Control'], ['k']]);
 });

@@ -25,19 +25,16 @@ export const Palette = () => {
 const Opened = () => {
   const [query, setQuery] = useState('');
   const [isEntered, setIsEntered] = useState(false);
+  const close = () => paletteIsOpen.set(false);
   const onKey = (key: string) =>
-    key === 'Enter'
-      ? setIsEntered(true)
-      : setQuery((before) => (key === 'Backspace' ? before.slice(0, -1) : before + key));
+    key === 'Escape'
+      ? close()
+      : key === 'Enter'
+        ? setIsEntered(true)
+        : setQuery((before) => (key === 'Backspace' ? before.slice(0, -1) : before + key));
   return (
     <Suspense fallback={<Waiting onKey={onKey} />}>
-      <PaletteDialog
-        query={query}
-        onQuery={setQuery}
-        isEntered={isEntered}
-        onKey={onKey}
-        onClose={() => paletteIsOpen.set(false)}
-      />
+      <PaletteDialog query={query} onQuery={setQuery} isEntered={isEntered} onKey={onKey} onClose={close} />
     </Suspense>
   );
 };
